@@ -247,6 +247,7 @@ function addresses(): string[] {
       `/feeds/scenes/${slug}.ics`,
       `/feeds/scenes/${slug}.rss`,
       `/feeds/events.ics?scenes=${id}`,
+      `/feeds/search.ics?q=tango&scenes=${id}`,
     ]),
     `/api/events?scenes=${scene!.id},${other!.id}&types=social&nights=2026-11-22`,
     `/api/events?ids=${events.slice(0, 6).map(({ id }) => id)}`,

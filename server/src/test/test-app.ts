@@ -24,6 +24,7 @@ export const testOrigin = { address: '192.0.2.1', userAgent: '' }
 export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Sql
+  readonly config: AppDeps['config']
   readonly deps: AppDeps
   /** For another server on the same database. */
   readonly databaseUrl: string
@@ -101,6 +102,7 @@ export async function openTestApp({
   return {
     app,
     db: deps.db,
+    config,
     deps,
     databaseUrl: database.url,
     clock,

@@ -15,7 +15,7 @@ export const textColumns: Readonly<
 > = {
   privacy_policies: { other: 'version title summary_of_changes content' },
   privacy_preferences: {},
-  cookie_consents: {},
+  cookie_consents: { other: 'policy_version' },
   account_deletions: { other: 'email' },
   deletion_reasons: { other: 'reason' },
   data_exports: { other: 'status sections' },
@@ -61,6 +61,7 @@ export const textColumns: Readonly<
   password_resets: {},
   picture_pass_secret: { other: 'secret' },
   private_feeds: { other: 'subject secret' },
+  secret_key_check: { other: 'encrypted' },
   push_keys: { other: 'public_key private_key' },
   push_subscriptions: { other: 'endpoint p256dh auth' },
   rate_limit_counters: { other: 'key' },

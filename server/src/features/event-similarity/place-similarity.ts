@@ -1,4 +1,5 @@
-import { meaningsOf, overlap, type Word, wordsOf, wordsOfBoth } from './words.ts'
+import type { Rarity } from './rarity.ts'
+import { letterSimilarity, meaningsOf, overlap, type Word, wordsOf, wordsOfBoth } from './words.ts'
 
 /** Where an event is, by the names of its columns. */
 export interface ComparablePlace {
@@ -9,92 +10,85 @@ export interface ComparablePlace {
   readonly longitude?: number | null | undefined
 }
 
-/** Places further apart are different, even if the titles are equal. */
-const maxKilometres = 3
+/** How far a venue can be from the coordinates of its city, or of a neighbouring city that a listing names for it. */
+export const cityKilometres = 30
 
-/** How far a venue can be from the coordinates of its city. */
-const cityKilometres = 25
+type OfWord = Rarity['ofPlaceWord']
 
-/** 1 for the same place, 0.5 when it is unknown or only a city, 0 for different places. */
-export function placeSimilarity(a: ComparablePlace, b: ComparablePlace): number {
-  const sameName = venueSimilarity(a, b)
-  const sameAddress = addressSimilarity(a, b)
-  const names = Math.max(sameName ?? 0, sameAddress ?? 0)
-  const distance = kilometresApart(a, b)
-  const isVague = isCityOnly(a) || isCityOnly(b)
-  if (distance === undefined) {
-    const isUnknown = sameName === undefined && (sameAddress === undefined || isVague)
-    return isUnknown ? 0.5 : Math.max(names, 0.15)
-  }
-  if (isVague) return distance <= cityKilometres ? Math.max(names, 0.5) : 0
-  if (distance > maxKilometres) return names >= 0.9 && distance <= cityKilometres ? 0.6 : 0
-  const near = Math.exp(-distance / 0.4)
-  return Math.max(near, names >= 0.8 ? 0.9 : 0.1)
+/**
+ * How similar the venues are, by name or by address, from 0 to 1; undefined when one of them is not known, or one has
+ * only a name and the other only an address.
+ */
+export function venueSimilarity(
+  a: ComparablePlace,
+  b: ComparablePlace,
+  rarityOf: OfWord,
+): number | undefined {
+  const [first, second] = [textsOf(a), textsOf(b)]
+  const all = first.flatMap((one) =>
+    second.map((two) => ({
+      isOneKind: isAddress(one) === isAddress(two),
+      similarity: textSimilarity(one, two, rarityOf),
+    })),
+  )
+  const most = Math.max(0, ...all.map(({ similarity }) => similarity))
+  return most >= 0.5 || all.some(({ isOneKind }) => isOneKind) ? most : undefined
 }
 
-/** Words for a kind of place, which many places share. */
-const generic = new Set(
-  (
-    'hall club studio studios center centre bar lounge restaurant cafe room ballroom dance dancing school church community ' +
-    'the of and at st street ave avenue rd road salon sala floor main upstairs downstairs events event'
-  ).split(' '),
-)
-
-const weightOf = (word: string) => (generic.has(word) ? 0.3 : 1)
-
-/** How similar the names of the venues are; undefined when one is missing. */
-export function venueSimilarity(a: ComparablePlace, b: ComparablePlace): number | undefined {
-  const [one, two] = wordsOfBoth(venueName(a), venueName(b))
-  const [first, second] = [withoutCity(one, a), withoutCity(two, b)]
-  if (first.length === 0 || second.length === 0) return undefined
-  if (textOf(first) === textOf(second)) return 1
-  return overlap(first, second, weightOf).smaller * 0.95
+/** The name and the address of a place, without its city; none when only the city is known. */
+function textsOf(place: ComparablePlace): string[] {
+  const city = new Set(meaningsOf(wordsOf(place.venue_city ?? '')))
+  const texts = [venueName(place), isCityOnly(place) ? '' : (place.venue_address ?? '').trim()]
+  return [...new Set(texts)].filter((text) => namesPlace(text, city))
 }
 
-const textOf = (words: readonly Word[]) => meaningsOf(words).join(' ')
+/** Some calendars write the address as the name, or the name in front of the address. */
+const isAddress = (text: string) => wordsOf(text).some(isNumber)
+
+const isNumber = ({ written }: Word) => /^\d{1,4}[a-z]?$/.test(written)
+
+/** A text that has more than the words of a city and its country. */
+function namesPlace(text: string, city: ReadonlySet<string>): boolean {
+  const words = wordsOf(text)
+  if (isAddress(text)) return words.length > 1
+  return words.some(({ meaning }) => !city.has(meaning))
+}
 
 const unnamed =
-  /^(?:(?:location |venue )?(?:tba|tbd|tbc)|online|(?:location |venue )?to be (?:announced|determined|confirmed))$/i
+  /^(?:(?:location |venue |place )?(?:tb[acd]|unknown)|online|(?:location |venue )?to be (?:announced|determined|confirmed))$/i
 
 /** The name of a venue without its room; empty when it says that the venue is not known yet. */
-function venueName({ venue_name }: ComparablePlace): string {
+export function venueName({ venue_name }: ComparablePlace): string {
   const name = (venue_name ?? '').replace(/\([^)]*\)/g, ' ').trim()
   return unnamed.test(name) ? '' : name
 }
 
-/** The words of a venue's name without its city, unless only words like "studio" are left. */
-function withoutCity(words: readonly Word[], { venue_city }: ComparablePlace): readonly Word[] {
-  const city = new Set(meaningsOf(wordsOf(venue_city ?? '')))
-  const own = words.filter(({ meaning }) => !city.has(meaning))
-  return own.length > 0 && own.length < words.length && own.every(({ meaning }) => generic.has(meaning))
-    ? words
-    : own
+/** From this share of common letters two names are one, misspelt. */
+const mostlyEqual = 0.65
+
+function textSimilarity(a: string, b: string, rarityOf: OfWord): number {
+  const [one, two] = wordsOfBoth(a, b)
+  const [first, second] = [one, two].map((words) => meaningsOf(words).join(' '))
+  if (first === second) return 1
+  const letters = letterSimilarity(one, two)
+  const share = Math.max(overlap(one, two, rarityOf).smaller, letters > mostlyEqual ? letters : 0)
+  const numbers = [one, two].map((words) => new Set(words.filter(isNumber).map(({ written }) => written)))
+  const [n, m] = numbers as [Set<string>, Set<string>]
+  // Two houses of one street are different places.
+  return n.size > 0 && m.size > 0 && n.isDisjointFrom(m) ? share * 0.4 : share
 }
 
-/** How similar two street addresses are; undefined when one is missing or has no house number. */
-function addressSimilarity(a: ComparablePlace, b: ComparablePlace): number | undefined {
-  const [first, second] = [a, b].map(({ venue_address, venue_name }) =>
-    // Some calendars write the address as the name.
-    [venue_address, venue_name].find((text) => /\d/.test(text ?? '')),
-  )
-  if (!first || !second) return undefined
-  const [one, two] = wordsOfBoth(first, second)
-  if (textOf(one) === textOf(two)) return 1
-  const numbers = (words: readonly Word[]) => meaningsOf(words).filter((word) => /\d/.test(word))
-  const isOneNumber = numbers(one).some((number) => numbers(two).includes(number))
-  return isOneNumber ? overlap(one, two, weightOf).smaller * 0.9 : 0
-}
-
-/** Without a house number and a venue the coordinates are those of the city. */
+/** Whether the place is known only as a city: then the coordinates are those of the city. */
 export function isCityOnly(place: ComparablePlace): boolean {
-  const { venue_name, venue_address, venue_city } = place
+  if (isAddress(`${venueName(place)} ${place.venue_address ?? ''}`)) return false
+  const city = new Set(meaningsOf(wordsOf(place.venue_city ?? '')))
   const name = venueName(place)
-  const namesVenue = withoutCity(wordsOf(name), place).length > 0 && venue_name !== venue_address
-  const text = wordsOf(venue_address || name || venue_city || '')
-  return !namesVenue && !text.some(({ written }) => /\d/.test(written)) && text.length <= 3
+  if (name !== '' && name !== place.venue_address && namesPlace(name, city)) return false
+  return wordsOf(place.venue_address ?? '').length <= 3
 }
 
-function kilometresApart(a: ComparablePlace, b: ComparablePlace): number | undefined {
+/** The distance in kilometres; undefined without the coordinates of both. */
+export function kilometresApart(a: ComparablePlace, b: ComparablePlace): number | undefined {
   if (typeof a.latitude !== 'number' || typeof a.longitude !== 'number') return undefined
   if (typeof b.latitude !== 'number' || typeof b.longitude !== 'number') return undefined
   const radians = Math.PI / 180

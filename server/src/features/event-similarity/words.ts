@@ -1,4 +1,5 @@
 import { foldWords } from '@floorcraft/contract/text-folding.ts'
+import { weekdayNames } from './calendar-words.ts'
 
 /** One word for each thing, by the words of several languages and their abbreviations. */
 const meanings: Readonly<Record<string, string>> = {
@@ -15,13 +16,6 @@ const meanings: Readonly<Record<string, string>> = {
     'beginners beginning beg principiante principiantes anfanger debutant debutants iniciantes iniciante novice',
   intermediate: 'int inter intermedio intermedios mittelstufe intermediaire improver improvers imp',
   advanced: 'adv avanzado avanzados avancado fortgeschrittene fortgeschrittenen avance',
-  monday: 'mondays mon montag montags lunes lundi segunda lunedi',
-  tuesday: 'tuesdays tue tues dienstag dienstags martes mardi martedi',
-  wednesday: 'wednesdays wed mittwoch mittwochs miercoles mercredi quarta mercoledi',
-  thursday: 'thursdays thu thur thurs donnerstag donnerstags jueves jeudi quinta giovedi',
-  friday: 'fridays fri freitag freitags viernes vendredi sexta venerdi',
-  saturday: 'saturdays sat samstag samstags sabado sabados samedi sabato',
-  sunday: 'sundays sun sonntag sonntags domingo domingos dimanche domenica',
   latin: 'latino latina latinos latinas latine',
   music: 'musica musik musique',
   live: 'vivo',
@@ -39,16 +33,38 @@ const meanings: Readonly<Record<string, string>> = {
   urbankiz: 'urbankizz',
   every: 'jeden jede cada chaque weekly wochentlich',
   with: 'mit con avec com met feat ft featuring',
-  free: 'gratis frei libre kostenlos entry eintritt',
-  beach: 'playa strand plage praia',
-  garden: 'jardin garten jardim',
-  house: 'casa haus maison',
-  love: 'amor liebe amour',
 }
 
-const meaningOf = new Map(
-  Object.entries(meanings).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning])),
+const meaningOf = new Map([
+  ...weekdayNames(),
+  ...Object.entries(meanings).flatMap(([meaning, words]) =>
+    words.split(' ').map((word) => [word, meaning] as const),
+  ),
+])
+
+/** Dances. */
+export const dances: ReadonlySet<string> = new Set(
+  (
+    'salsa bachata kizomba zouk tango milonga semba urbankiz merengue reggaeton mambo wcs ecs lindy balboa contra country ' +
+    'line balfolk ballroom blues fusion swing forro cumbia clogging square ceilidh folk'
+  ).split(' '),
 )
+
+const kinds = new Set([...meaningOf.values(), ...dances, 'latin', 'dj', 'djs', 'club', 'edition', 'special'])
+
+/** Whether a word names a kind of event, which many events share, not one event. */
+export const namesKind = (meaning: string): boolean => kinds.has(meaning)
+
+const placeKinds = new Set(
+  (
+    'hall club studio studios center centre bar lounge restaurant cafe room ballroom school church community theater theatre ' +
+    'of the and at st saint street ave avenue rd road blvd drive lane way strasse str rue via straat calle platz place plaza ' +
+    'salon sala salle saal zaal casa haus house floor usa'
+  ).split(' '),
+)
+
+/** Whether a word names a kind of place or street, which many places share. */
+export const namesPlaceKind = (meaning: string): boolean => placeKinds.has(meaning) || kinds.has(meaning)
 
 /** Names of several words, as one word or several. */
 const phrases: readonly (readonly [RegExp, string])[] = [
@@ -59,7 +75,6 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bbrazilian ?zouk\b/g, 'zouk'],
   [/\blindy ?hop\b/g, 'lindy'],
   [/\bopen air\b/g, 'openair'],
-  [/\b(fri|satur|sun|mon|tues|wednes|thurs)day(night|social|party)s?\b/g, '$1day $2'],
 ]
 
 /** A word as it is written, without case and accents, and what it means. */
@@ -107,6 +122,9 @@ export interface Overlap {
   readonly both: number
 }
 
+/** The least weight of a text, so that two titles with one common word do not count as equal. */
+const least = 0.6
+
 /** How much two texts have in common. A word with a wrong letter is the same word. */
 export function overlap(
   a: readonly Word[],
@@ -127,11 +145,21 @@ export function overlap(
     if (other) shared += Math.min(weight(word.meaning), weight(other.meaning))
   }
   const [one, two] = [total(first.values()), total(second.values())]
-  // A minimum, so that two titles of one common word do not count as equal.
   return {
-    smaller: Math.min(1, shared / Math.max(Math.min(one, two), 0.9)),
-    both: Math.min(1, shared / Math.max(one + two - shared, 0.9)),
+    smaller: Math.min(1, shared / Math.max(Math.min(one, two), least)),
+    both: Math.min(1, shared / Math.max(one + two - shared, least)),
   }
+}
+
+const triplesOf = (words: readonly Word[]): Set<string> => {
+  const text = `  ${meaningsOf(words).join(' ')} `
+  return new Set(Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3)))
+}
+
+/** The share of common letter triples: other endings, compounds and wrong letters. */
+export function letterSimilarity(a: readonly Word[], b: readonly Word[]): number {
+  const [one, two] = [triplesOf(a), triplesOf(b)]
+  return (2 * one.intersection(two).size) / (one.size + two.size)
 }
 
 const distinct = (words: readonly Word[]) => new Map(words.map((word) => [word.meaning, word]))
