@@ -36,6 +36,7 @@ import { notificationsRoutes } from './features/notifications/routes.ts'
 import type { EventFacts } from './features/notifications/service.ts'
 import { notificationsWorkers } from './features/notifications/workers.ts'
 import { organizerRequestsRoutes } from './features/organizer-requests/routes.ts'
+import { installMaps } from './features/places/map/routes.ts'
 import { planningRoutes } from './features/planning/routes.ts'
 import { preferencesRoutes } from './features/preferences/routes.ts'
 import { installPreviews } from './features/previews/routes.ts'
@@ -230,6 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(serveMedia, { storage: deps.media, findAudience: openPictureAccess(deps) })
   installPreviews(app, { ...deps, storage: deps.media, baseUrl: config.baseUrl })
   installFeeds(app, { ...withLimiter(deps), baseUrl: config.baseUrl })
+  installMaps(app, withLimiter(deps))
   installSitemap(app, { db: deps.db, baseUrl: config.baseUrl })
   installCustomCss(app, deps)
   if (deps.web) {

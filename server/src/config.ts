@@ -5,6 +5,8 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
   .transform((value) => ['on', 'true', '1'].includes(value))
 
+const exampleSender = 'Floorcraft <hello@floorcraft.example>'
+
 /** All settings with their defaults and their descriptions for the table in the README. */
 const settingsSchema = z.object({
   PORT: z.coerce
@@ -18,11 +20,15 @@ const settingsSchema = z.object({
   BASE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Public address, used in mail, feeds and previews'),
+    .describe('Public address, used in mail, feeds and previews; production does not start without it'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, media and keys'),
   WEB_DIST: z.string().optional().describe('Folder of the web build, if not web/dist'),
   DATABASE_URL: z
     .string()
+    .regex(
+      /^(?:postgres(?:ql)?:\/\/|socket:|\/)/,
+      'must be an address such as postgresql://user:password@host:5432/database',
+    )
     .optional()
     .describe('A PostgreSQL 15 or newer, with its extension `pg_trgm`, to use instead of the embedded one'),
   DATABASE_POOLER: flag
@@ -34,13 +40,13 @@ const settingsSchema = z.object({
     .string()
     .optional()
     .describe('Mail server; without it mails are printed to the console, in production only their subjects'),
-  MAIL_FROM: z.string().default('Floorcraft <hello@floorcraft.example>').describe('Sender of mails'),
+  MAIL_FROM: z.string().default(exampleSender).describe('Sender of mails'),
   SUPPORT_EMAIL: z.email().optional().describe('Address on the error screen for people who need help'),
   TILE_URL: z
     .string()
     .optional()
     .describe(
-      'Map tiles of another server, an address with {z}, {x} and {y}; without it maps are drawn from the places alone',
+      'Map tiles of another server, an address with {z}, {x} and {y}; without it the server draws the maps',
     ),
   TILE_ATTRIBUTION: z.string().optional().describe('Who made the tiles, shown on every map; HTML is allowed'),
   SECRET_KEY: z
@@ -88,6 +94,12 @@ const settingsSchema = z.object({
     .string()
     .default('')
     .describe('Private host:port addresses that the server may fetch from, separated by commas'),
+  MAIL_ALLOW: z
+    .string()
+    .default('')
+    .describe(
+      'Private host:port addresses of mail servers that admins may choose on a page, separated by commas',
+    ),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -137,6 +149,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (production && (settings.NOW !== undefined || !settings.RATE_LIMITS)) {
     throw new ConfigError('NOW and RATE_LIMITS=off are for tests and demos only, not for production.')
   }
+  if (production && !settings.BASE_URL) {
+    throw new ConfigError(
+      'BASE_URL must be set in production: links in mails, feeds and previews would lead to localhost.',
+    )
+  }
   if (settings.OIDC_ISSUER && !settings.OIDC_AUDIENCE) {
     // Without an audience, a token that the provider made for another application would be accepted here.
     throw new ConfigError('OIDC_AUDIENCE must be set together with OIDC_ISSUER.')
@@ -158,6 +175,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePooler: settings.DATABASE_POOLER,
     webDist: settings.WEB_DIST === undefined ? undefined : resolve(settings.WEB_DIST),
     mail: { server: settings.SMTP_URL, from: settings.MAIL_FROM, printTexts: !production },
+    hasSender: settings.MAIL_FROM !== exampleSender,
     supportEmail: settings.SUPPORT_EMAIL,
     tiles: tileServer(settings.TILE_URL, settings.TILE_ATTRIBUTION),
     secretKey: settings.SECRET_KEY,
@@ -182,9 +200,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     password: { min_length: settings.PASSWORD_MIN_LENGTH, refuse_common: settings.PASSWORD_REFUSE_COMMON },
     adminSecondFactor: settings.ADMIN_SECOND_FACTOR,
-    fetchAllow: settings.FETCH_ALLOW.split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+    fetchAllow: listOf(settings.FETCH_ALLOW),
+    mailAllow: listOf(settings.MAIL_ALLOW),
     trustProxy:
       settings.TRUST_PROXY === 'true' ? true : settings.TRUST_PROXY === '' ? false : settings.TRUST_PROXY,
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
@@ -195,6 +212,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: settings.RATE_LIMITS,
     production,
   }
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean)
 }
 
 function credentials(id: string | undefined, secret: string | undefined) {

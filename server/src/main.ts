@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
-import { appWorkers, buildApp } from './app.ts'
+import { type AppDeps, appWorkers, buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { openConfiguredMailer } from './features/configuration/service.ts'
+import { findEmailStatus, openConfiguredMailer } from './features/configuration/service.ts'
 import { DemoRefused, demoAccounts, demoPassword, openDemo } from './features/demo/service.ts'
+import { openCheckedSecretBox, WrongSecretKey } from './features/server-key/service.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import { openClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { DatabaseUnavailable, requireConnection } from './platform/db/database-connection.ts'
 import { DataFolderInUse } from './platform/db/embedded-postgres.ts'
 import { MigrationError, migrate } from './platform/db/migrate.ts'
 import { watchPublicData } from './platform/db/public-data.ts'
@@ -16,7 +18,6 @@ import { PublicCache } from './platform/http/answers/public-cache.ts'
 import { openIncomingFolder } from './platform/http/received/incoming-folder.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
-import { openSecretBox } from './platform/secret-box.ts'
 import { openDiskStorage } from './platform/storage/disk-storage.ts'
 
 /** The port is in use. The message is for the operator. */
@@ -34,7 +35,9 @@ async function serve(config: Config, stop: AbortSignal): Promise<void> {
   const database = await openDatabase({ databaseUrl, isPooler, dataDir, ending: stop, log })
   opened.defer(() => database.close())
   stop.throwIfAborted()
+  await requireConnection(database.pool)
   await migrate(database, log)
+  const secrets = await openCheckedSecretBox(database.kysely, config, console.error)
   const publicCache = new PublicCache(isPooler ? { freshFor: 1_000 } : {})
   if (!isPooler) {
     const watch = watchPublicData(database.connection, { follower: publicCache, log })
@@ -47,7 +50,6 @@ async function serve(config: Config, stop: AbortSignal): Promise<void> {
   const incoming = await openIncomingFolder({ folder: config.incomingFolder, clock })
   stop.throwIfAborted()
   const demo = await openDemo({ db: database.kysely, clock, media, log, mode: demoMode(config) })
-  const secrets = await openSecretBox(config)
   const deps = {
     config,
     db: database.kysely,
@@ -69,9 +71,24 @@ async function serve(config: Config, stop: AbortSignal): Promise<void> {
   stop.throwIfAborted()
   const port = await listen(app, config)
   await jobs.start(appWorkers(deps))
+  for (const warning of await mailWarnings(deps)) console.error(warning)
   console.log(startMessage(addressWithPort(config.baseUrl, port), demo))
   if (!stop.aborted) await once(stop, 'abort')
   log.info(`${String(stop.reason)}: finishing running requests and jobs`)
+}
+
+/** What the operator may have forgotten: without it mails are lost. */
+async function mailWarnings(deps: Pick<AppDeps, 'config' | 'db' | 'secrets'>): Promise<string[]> {
+  const { production, mail, hasSender } = deps.config
+  if (!production) return []
+  const { source, sends } = await findEmailStatus({ ...deps, mail })
+  if (!sends) {
+    return [
+      'Warning: SMTP_URL is not set, and no mail server is set on /admin/email-config: mails are not sent, and new organizers cannot confirm their address.',
+    ]
+  }
+  if (source === 'settings' || hasSender) return []
+  return [`Warning: MAIL_FROM is not set: mails are sent from ${mail.from}, which mail servers refuse.`]
 }
 
 function demoMode({ production }: Config) {
@@ -118,7 +135,10 @@ try {
 } catch (error) {
   if (error === stopping.signal.reason) process.exit(0)
   // Errors that the operator can correct are printed without a stack trace.
-  const expected = [ConfigError, DataFolderInUse, DiskFull, MigrationError, DemoRefused, PortInUse]
+  const expected = [
+    ...[ConfigError, DataFolderInUse, DatabaseUnavailable, DemoRefused, DiskFull, MigrationError],
+    ...[PortInUse, WrongSecretKey],
+  ]
   const isExpected = expected.some((kind) => error instanceof kind)
   console.error(isExpected ? (error as Error).message : error)
   process.exit(1)

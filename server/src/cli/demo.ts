@@ -2,7 +2,7 @@ import { removeDemo } from '../features/demo/service.ts'
 import type { CliDeps, Command } from './command.ts'
 
 const warning =
-  'There is no account left: the next person who signs up becomes the administrator. Create yours first, with `floorcraft user create --email <e-mail> --password <password> --admin`.'
+  'There is no account left: the next person who signs up becomes the administrator. Create yours first, with `floorcraft user create --email <e-mail> --admin`.'
 
 async function remove(deps: CliDeps): Promise<string> {
   const { events, scenes, members, noAccountLeft } = await removeDemo(deps)

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { ConfigError, readConfig } from '../config.ts'
 import { openClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/database.ts'
+import { DatabaseUnavailable, requireConnection } from '../platform/db/database-connection.ts'
 import { DataFolderInUse } from '../platform/db/embedded-postgres.ts'
 import { MigrationError, migrate } from '../platform/db/migrate.ts'
 import { openGuardedFetch } from '../platform/fetch/guarded-fetch.ts'
@@ -12,8 +13,10 @@ import { settingsTable } from '../settings-table.ts'
 import { type CliDeps, CliRefusal, type Command } from './command.ts'
 import { demoCommands } from './demo.ts'
 import { importCommands } from './import.ts'
+import { readPassword } from './password-input.ts'
 import { policyCommands } from './policy.ts'
 import { sceneCommands } from './scene.ts'
+import { secretKeyCommands } from './secret-key.ts'
 import { themeCommands } from './theme.ts'
 import { userCommands } from './user.ts'
 
@@ -24,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   ...userCommands,
   ...themeCommands,
   ...policyCommands,
+  ...secretKeyCommands,
   ...demoCommands,
   settings: { usage: 'settings', summary: 'Print all settings as a table', run: async () => settingsTable() },
   migrate: {
@@ -63,16 +67,19 @@ async function open(): Promise<CliDeps & { close(): Promise<void> }> {
     share: true,
     log,
   })
+  await requireConnection(database.pool)
   await migrate(database, log)
   // Opened only when a job is enqueued, because it takes a second.
   let opened: Promise<Jobs> | undefined
   const openQueue = () => (opened ??= openJobs({ connection: database.connection, log }))
   return {
+    config,
     db: database.kysely,
     clock,
     media: await openDiskStorage({ folder: config.mediaFolder, clock }),
     fetch: openGuardedFetch({ allow: config.fetchAllow }),
     jobs: { enqueue: async (db, job, data) => (await openQueue()).enqueue(db, job, data) },
+    readPassword: () => readPassword({ input: process.stdin, output: process.stderr }),
     close: async () => {
       await (await opened)?.stop()
       await database.close()
@@ -86,7 +93,7 @@ function help(): string {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = [AppError, CliRefusal, ConfigError, DataFolderInUse, MigrationError]
+  const expected = [AppError, CliRefusal, ConfigError, DataFolderInUse, DatabaseUnavailable, MigrationError]
   const isUsageError =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   const isExpected = isUsageError || expected.some((kind) => error instanceof kind)

@@ -39,7 +39,11 @@ afterAll(async () => {
 
 test('an import fetches the feed once and reports the result; a dry run changes nothing', async () => {
   const host = `127.0.0.1:${(feed.address() as AddressInfo).port}`
-  const deps = { ...site.deps, fetch: openGuardedFetch({ allow: [host] }) }
+  const deps = {
+    ...site.deps,
+    fetch: openGuardedFetch({ allow: [host] }),
+    readPassword: async () => '',
+  }
   const run = (...words: string[]) =>
     importCommands.import!.run(deps, [`http://${host}/x.ics`, '--scene', 'san-diego', ...words])
   expect(await run('--dry-run')).toContain('Found 1 events in the next')

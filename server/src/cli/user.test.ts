@@ -1,15 +1,84 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildMember } from '../test/builders.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
 import { userCommands } from './user.ts'
 
+const floorcraft = path.resolve(import.meta.dirname, 'floorcraft.ts')
 let site: TestApp
 beforeAll(async () => {
   site = await openTestApp()
 })
 afterAll(() => site.close())
 
-const reset = (...words: string[]) => userCommands['user reset-second-factor']!.run(site.deps, words)
+const noPassword = () => Promise.reject(new Error('asked for a password'))
+const reset = (...words: string[]) =>
+  userCommands['user reset-second-factor']!.run({ ...site.deps, readPassword: noPassword }, words)
+const create = (password: string, ...words: string[]) =>
+  userCommands['user create']!.run({ ...site.deps, readPassword: async () => password }, words)
+
+describe('a new account', () => {
+  test('signs in with the password that was typed', async () => {
+    expect(await create('two left feet', '--email', ' Zoe@example.com ', '--admin')).toBe(
+      'Created the account zoe@example.com (admin).',
+    )
+    const payload = { email: 'zoe@example.com', password: 'two left feet' }
+    const answer = await site.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+    expect(answer.json().user).toMatchObject({ role: 'admin', display_name: 'zoe' })
+  })
+
+  test.each([
+    ['a', 'Password should be at least 6 characters'],
+    ['password', 'This password is too easy to guess. Please choose another one.'],
+    ['', 'A password has 1 to 256 characters.'],
+    ['x'.repeat(257), 'A password has 1 to 256 characters.'],
+  ])('has no weaker password than at sign-up: "%s"', async (password, message) => {
+    await expect(create(password, '--email', 'new@example.com', '--admin')).rejects.toThrow(message)
+    const { length } = await site.db
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', 'new@example.com')
+      .execute()
+    expect(length).toBe(0)
+  })
+
+  test.each([[['--password', 'two left feet']], [['--password=two left feet']], [['--password']]])(
+    'takes no password as an argument: %j',
+    async (words) => {
+      const creating = create('two left feet', '--email', 'new@example.com', ...words)
+      await expect(creating).rejects.toThrow('A password on the command line can be read in the list of')
+    },
+  )
+
+  test('is made by the command with a password on standard input', () => {
+    const run = (words: string[], input: string) =>
+      spawnSync(process.execPath, [floorcraft, 'user', 'create', '--email', 'bea@example.com', ...words], {
+        env: { PATH: process.env.PATH, DATABASE_URL: site.databaseUrl, DATA_DIR: site.config.dataDir },
+        encoding: 'utf8',
+        input,
+      })
+    const refused = run(['--password', 'two left feet'], '')
+    expect([refused.status, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toMatch(/^A password on the command line .+\n$/)
+    expect(run([], 'a\n')).toMatchObject({
+      status: 1,
+      stderr: 'Password should be at least 6 characters\n',
+    })
+    expect(run([], 'two left feet\n')).toMatchObject({
+      status: 0,
+      stdout: 'Created the account bea@example.com (user).\n',
+    })
+  })
+
+  test.each([
+    [['--email', 'zoe'], 'zoe is not an e-mail address.'],
+    [['--email', 'new@example.com', '--name', ' '], 'A name has 1 to 100 characters.'],
+    [['--admin'], 'Usage: floorcraft user create --email <e-mail>'],
+  ])('needs an address and a name: %j', async (words, message) => {
+    await expect(create('two left feet', ...words)).rejects.toThrow(message)
+  })
+})
 
 test('the second factor of a member who lost it is turned off, with its recovery codes', async () => {
   const { id } = await buildMember(site.db, { email: 'ana@example.com' })

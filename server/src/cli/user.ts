@@ -1,32 +1,47 @@
 import { parseArgs } from 'node:util'
+import {
+  displayNameLength,
+  displayNameSchema,
+  emailSchema,
+  givenPassword,
+  longestPassword,
+} from '@floorcraft/contract/identity.ts'
 import { createAccount, resetSecondFactor } from '../features/identity/service.ts'
 import { findMemberByEmail } from '../features/members/service.ts'
 import { transaction } from '../platform/db/database.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { type CliDeps, CliRefusal, type Command } from './command.ts'
 
-const usage = 'user create --email <e-mail> --password <password> [--name <name>] [--admin | --organizer]'
+const usage = 'user create --email <e-mail> [--name <name>] [--admin | --organizer]'
+
+const passwordRefusal =
+  'A password on the command line can be read in the list of processes and in the history of the shell. Leave --password out: the command asks for the password, or reads it from standard input.'
 
 async function create(deps: CliDeps, words: readonly string[]): Promise<string> {
+  if (words.some((word) => /^--password(=|$)/.test(word))) throw new CliRefusal(passwordRefusal)
   const { values } = parseArgs({
     args: [...words],
     options: {
       email: { type: 'string' },
-      password: { type: 'string' },
       name: { type: 'string' },
       admin: { type: 'boolean' },
       organizer: { type: 'boolean' },
     },
   })
-  const email = values.email?.trim().toLowerCase()
-  if (!email?.includes('@') || !values.password) throw new CliRefusal(`Usage: floorcraft ${usage}`)
+  if (values.email === undefined) throw new CliRefusal(`Usage: floorcraft ${usage}`)
+  const email = emailSchema.safeParse(values.email).data
+  if (!email) throw new CliRefusal(`${values.email} is not an e-mail address.`)
+  const name = displayNameSchema.safeParse(values.name ?? email.split('@')[0]).data
+  if (!name) throw new CliRefusal(`A name has 1 to ${displayNameLength} characters.`)
+  const password = givenPassword.safeParse(await deps.readPassword()).data
+  if (!password) throw new CliRefusal(`A password has 1 to ${longestPassword} characters.`)
   const role = values.admin ? 'admin' : values.organizer ? 'organizer' : 'user'
   const account = {
     email,
-    password: values.password,
+    password,
     // The operator vouches for the address.
     email_verified: true,
-    display_name: values.name ?? email.split('@')[0]!,
+    display_name: name,
     role,
   } as const
   await createAccount(deps, account).catch((error: unknown) => {

@@ -5,26 +5,44 @@ interface Limits {
   readonly maxRunning: number
   readonly maxWaiting?: number
   readonly maxWaitingPerOwner?: number
+  /** The most bytes that the waiting tasks keep in memory. */
+  readonly maxWaitingBytes?: number
+  readonly maxWaitingBytesPerOwner?: number
   /** The most tasks of one owner that run at the same time. */
   readonly maxPerOwner?: number
 }
 
+interface Waiting {
+  /** What the task keeps in memory while it waits. */
+  readonly bytes?: number
+  /** Takes a task that waits out of the queue. One that has started goes on. */
+  readonly signal?: AbortSignal | undefined
+}
+
+interface Task {
+  readonly bytes: number
+  readonly start: () => void
+}
+
 /**
  * Runs at most `maxRunning` tasks at the same time. The others wait: the owners take turns, and the tasks of one owner
- * keep their order. When `maxWaiting` tasks wait already, or `maxWaitingPerOwner` of the same owner, the next one throws
- * QueueFull.
+ * keep their order. When `maxWaiting` tasks wait already, or `maxWaitingPerOwner` of the same owner, or they would keep too
+ * many bytes, the next one throws QueueFull.
  */
 export function limitConcurrency({
   maxRunning,
   maxPerOwner = maxRunning,
   maxWaiting = Infinity,
   maxWaitingPerOwner = maxWaiting,
+  maxWaitingBytes = Infinity,
+  maxWaitingBytesPerOwner = maxWaitingBytes,
 }: Limits) {
   /** The owner whose turn is next is first. */
-  const queues = new Map<string, (() => void)[]>()
+  const queues = new Map<string, Task[]>()
   const runningOf = new Map<string, number>()
   let running = 0
   let waiting = 0
+  let waitingBytes = 0
 
   const canStart = (owner: string) => running < maxRunning && (runningOf.get(owner) ?? 0) < maxPerOwner
   const count = (owner: string, change: 1 | -1) => {
@@ -33,33 +51,68 @@ export function limitConcurrency({
     if (left === 0) runningOf.delete(owner)
     else runningOf.set(owner, left)
   }
-  const isFull = (owner: string) =>
-    waiting >= maxWaiting || (queues.get(owner)?.length ?? 0) >= maxWaitingPerOwner
-  const wait = (owner: string) =>
-    new Promise<void>((resolve) => {
+  const isFull = (owner: string, bytes: number) => {
+    const queue = queues.get(owner) ?? []
+    if (waiting >= maxWaiting || queue.length >= maxWaitingPerOwner) return true
+    if (bytes === 0) return false
+    const ownBytes = queue.reduce((sum, task) => sum + task.bytes, bytes)
+    return waitingBytes + bytes > maxWaitingBytes || ownBytes > maxWaitingBytesPerOwner
+  }
+  const wait = (owner: string, { bytes = 0, signal }: Waiting) =>
+    new Promise<void>((start, refuse) => {
+      const task = { bytes, start }
       waiting++
+      waitingBytes += bytes
       const queue = queues.get(owner)
       // The queues change in place: a copy for each of n tasks that wait would cost n².
-      if (queue) queue.push(resolve)
-      else queues.set(owner, [resolve])
+      if (queue) queue.push(task)
+      else queues.set(owner, [task])
+      signal?.addEventListener('abort', () => {
+        leave(owner, task)
+        refuse(signal.reason)
+      })
     })
+  const leave = (owner: string, task: Task) => {
+    const queue = queues.get(owner) ?? []
+    const index = queue.indexOf(task)
+    if (index < 0) return
+    queue.splice(index, 1)
+    if (queue.length === 0) queues.delete(owner)
+    waiting--
+    waitingBytes -= task.bytes
+  }
   const startNext = () => {
     const next = queues.keys().find(canStart)
     if (next === undefined) return
     const queue = queues.get(next)!
-    const start = queue.shift()!
+    const { bytes, start } = queue.shift()!
     queues.delete(next)
     if (queue.length > 0) queues.set(next, queue)
     // Counted before the task goes on, so that no new task can start in its place.
     count(next, 1)
     waiting--
+    waitingBytes -= bytes
     start()
   }
 
-  return async <T>(task: () => Promise<T>, owner = ''): Promise<T> => {
+  /** How many tasks run, or start before the last task of the owner that waits; undefined when none waits. */
+  const countBefore = (owner: string): number | undefined => {
+    const own = queues.get(owner)?.length
+    if (own === undefined) return undefined
+    let before = running + own - 1
+    // Owners whose turn is earlier have as many turns as this one, and those behind it have one fewer.
+    let turns = own
+    for (const [each, queue] of queues) {
+      if (each === owner) turns--
+      else before += Math.min(queue.length, turns)
+    }
+    return before
+  }
+  const run = async <T>(task: () => Promise<T>, owner = '', waits: Waiting = {}): Promise<T> => {
+    waits.signal?.throwIfAborted()
     if (canStart(owner)) count(owner, 1)
-    else if (isFull(owner)) throw new QueueFull('Too many tasks are waiting')
-    else await wait(owner)
+    else if (isFull(owner, waits.bytes ?? 0)) throw new QueueFull('Too many tasks are waiting')
+    else await wait(owner, waits)
     try {
       return await task()
     } finally {
@@ -67,4 +120,5 @@ export function limitConcurrency({
       startNext()
     }
   }
+  return Object.assign(run, { countBefore })
 }

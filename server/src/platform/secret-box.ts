@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { link, readFile, unlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 export interface SecretBox {
   /** Encrypts a text. `name` is what the text is for; it must be the same when the text is decrypted. */
@@ -11,20 +11,32 @@ export interface SecretBox {
 
 const [version, keyBytes, ivBytes, tagBytes] = ['v1', 32, 12, 16]
 
+interface KeyPlace {
+  readonly dataDir: string
+  readonly secretKey: string | undefined
+  /** Whether a missing file is made; true by default. */
+  readonly mayCreate?: boolean
+}
+
 /**
  * Encrypts secrets with AES-256-GCM and a key in `dataDir`, which is created at the first start. `secretKey` (64 hexadecimal
- * digits) replaces the file, so that several servers with one database can share it.
+ * digits) replaces the file, so that several servers with one database can share it. Undefined when there is no key and
+ * none may be made.
  */
+export async function openSecretBox(place: KeyPlace & { readonly mayCreate?: true }): Promise<SecretBox>
+export async function openSecretBox(place: KeyPlace): Promise<SecretBox | undefined>
 export async function openSecretBox({
   dataDir,
   secretKey,
-}: {
-  dataDir: string
-  secretKey: string | undefined
-}): Promise<SecretBox> {
-  const secret = secretKey
-    ? Buffer.from(secretKey, 'hex')
-    : await readOrCreateKey(join(dataDir, 'secret.key'))
+  mayCreate = true,
+}: KeyPlace): Promise<SecretBox | undefined> {
+  const path = join(dataDir, 'secret.key')
+  if (secretKey) return boxOf(Buffer.from(secretKey, 'hex'))
+  const secret = mayCreate ? await readOrCreateKey(path) : await readKey(path)
+  return secret && boxOf(secret)
+}
+
+function boxOf(secret: Buffer): SecretBox {
   return {
     encrypt(text, name) {
       const iv = randomBytes(ivBytes)
@@ -48,9 +60,17 @@ export async function openSecretBox({
   }
 }
 
+function readKey(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
+}
+
 /** Two servers that start at once in one folder get the same key: only one of them creates the file. */
 async function readOrCreateKey(path: string): Promise<Buffer> {
   const complete = `${path}.${randomBytes(8).toString('hex')}`
+  await mkdir(dirname(path), { recursive: true })
   await writeFile(complete, randomBytes(keyBytes), { mode: 0o600 })
   // A link appears with its whole content, and fails when the name exists.
   await link(complete, path).catch((error: NodeJS.ErrnoException) => {

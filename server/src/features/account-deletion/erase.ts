@@ -14,6 +14,7 @@ import {
 import { findMailbox } from '../identity/service.ts'
 import { canTakeEvents, deleteMember, ensureFormerMember } from '../members/service.ts'
 import { forgetNotices, notify } from '../notifications/service.ts'
+import { handOverFlags } from '../reviews/service.ts'
 import { forgetWordsOfName } from '../search/service.ts'
 import { deleteSeries, handOverSeries, type SeriesDeps } from '../series/service.ts'
 import { releaseUploads } from '../uploads/service.ts'
@@ -54,11 +55,13 @@ export async function erase(
   await transaction(db, async (trx) => {
     const former = await ensureFormerMember({ ...deps, db: trx })
     await handOverEvents({ ...deps, db: trx }, { from: memberId, to: former })
+    // The admins still have to decide about what the member flagged.
+    await handOverFlags({ db: trx }, { from: memberId, to: former })
     const member = await findMailbox(trx, memberId)
     if (member) await forgetWordsOfName({ db: trx }, { memberId, name: member.display_name })
     await forgetMember({ db: trx }, memberId)
     await forgetCaller(trx, memberId)
-    await releaseUploads({ db: trx }, memberId)
+    await releaseUploads({ ...deps, db: trx }, memberId)
     await deps.jobs.forget(trx, memberId)
     await deleteMember(trx, memberId)
   })

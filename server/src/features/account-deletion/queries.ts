@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
+import { isUpcoming } from '../upcoming-events/service.ts'
 
 interface Link {
   readonly memberId: string
@@ -88,7 +89,7 @@ export async function countLeft(db: Sql, { memberId, now }: { memberId: string; 
     drafts: number
     series: number
   }>`select
-    ${count(sql`status = 'published' and start_at > ${now}`)} as upcoming_events,
+    ${count(isUpcoming(now))} as upcoming_events,
     ${count(sql`status in ('published', 'cancelled') and start_at <= ${now}`)} as past_events,
     ${count(sql`status in ('private_draft', 'organizer_draft')`)} as drafts,
     (select count(*)::int from recurring_events where organizer_id = ${memberId}) as series`.execute(db)
@@ -100,7 +101,7 @@ export function listEventsLeft(db: Sql, { memberId, now }: { memberId: string; n
   return db
     .selectFrom('events')
     .select(['id', 'scene_id', 'status', 'recurring_event_id'])
-    .select(sql<boolean>`start_at > ${now}`.as('is_upcoming'))
+    .select(isUpcoming(now).as('is_upcoming'))
     .where('organizer_id', '=', memberId)
     .orderBy('id')
     .execute()

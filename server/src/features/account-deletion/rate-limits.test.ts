@@ -46,7 +46,7 @@ test('one address tries thirty links in ten minutes, to read and to confirm', as
   const read = async (from: string) => (await post('/plan', { payload: { token: 'a' }, from })).statusCode
   const confirm = async (from: string) =>
     (await post('/confirm', { payload: { token: 'a', events: 'cancel' }, from })).statusCode
-  expect([await read('192.0.2.60'), await confirm('192.0.2.60')]).toEqual([422, 422])
+  expect([await read('192.0.2.60'), await confirm('192.0.2.60')]).toEqual([404, 404])
   expect([await read('192.0.2.60'), await confirm('192.0.2.60')]).toEqual([429, 429])
-  expect(await confirm('192.0.2.61')).toBe(422)
+  expect(await confirm('192.0.2.61')).toBe(404)
 })

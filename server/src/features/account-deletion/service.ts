@@ -7,7 +7,7 @@ import {
 } from '@floorcraft/contract/account-deletion.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { invalid } from '../../platform/http/app-error.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { findMailbox, hashToken, newToken, revokeOtherAccess } from '../identity/service.ts'
@@ -72,10 +72,10 @@ export async function readRequest({ db, clock }: Pick<Deps, 'db' | 'clock'>, mem
 export const withdrawRequest = ({ db }: Pick<Deps, 'db'>, memberId: string): Promise<void> =>
   queries.deleteRequestOf(db, memberId)
 
-const expired = () =>
-  invalid([{ path: 'token', message: deletionLinkExpiredMessage }], deletionLinkExpiredMessage)
+/** A link that is too old, unknown or used leads to nothing: the input is not wrong. */
+const expired = () => new AppError('RESOURCE_NOT_FOUND', { message: deletionLinkExpiredMessage })
 
-/** What the member of the link leaves behind. Throws VALIDATION_ERROR when the link is too old, unknown or used. */
+/** What the member of the link leaves behind. Throws RESOURCE_NOT_FOUND when the link does not work. */
 export async function readPlan(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
@@ -99,7 +99,7 @@ export async function readPlan(
 const isComing = ({ status, is_upcoming }: { status: string; is_upcoming: boolean }) =>
   status === 'published' && is_upcoming
 
-/** Ends the account of the link at once, and starts the job that removes its data. Throws LAST_ADMIN. */
+/** Ends the account of the link at once, and starts the job that removes its data. Throws LAST_ADMIN, and RESOURCE_NOT_FOUND as above. */
 export async function confirmDeletion(
   { db, clock, jobs }: Deps,
   {

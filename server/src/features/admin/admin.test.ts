@@ -98,6 +98,15 @@ test('the overview describes the running system without secrets', async () => {
   expect(JSON.stringify(system)).not.toMatch(/secret|robot/)
 })
 
+test('the overview counts the pictures in the storage, without their smaller forms', async () => {
+  for (const content of ['one', 'two', 'one']) {
+    const picture = { content: Buffer.from(content), extension: 'webp', contentType: 'image/webp' }
+    const { key } = await site.deps.media.put(picture)
+    await site.deps.media.putVariant({ key, width: 400 }, Buffer.from(content))
+  }
+  expect((await get('overview')).system.storage.pictures).toBe(2)
+})
+
 async function buildSeries(status: 'active' | 'paused'): Promise<string> {
   const id = newId()
   const scene = await buildScene(site.db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
+import { formerMemberId } from '../members/service.ts'
 
 export async function countEverything(db: Sql) {
   const { rows } = await sql<{
@@ -11,7 +12,7 @@ export async function countEverything(db: Sql) {
     total_scenes: number
   }>`
     select
-      (select count(*)::int from members) as total_users,
+      (select count(*)::int from members where id <> ${formerMemberId}) as total_users,
       (select count(*)::int from members where role = 'organizer') as total_organizers,
       (select count(*)::int from scenes) as total_scenes,
       count(*)::int as total_events,
@@ -49,14 +50,6 @@ export function listDeletionReasons(db: Sql) {
     .orderBy('id', 'desc')
     .limit(mostReasons)
     .execute()
-}
-
-export async function countPictures(db: Sql): Promise<number> {
-  const { count } = await db
-    .selectFrom('uploaded_images')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 export async function findDatabaseFacts(db: Sql): Promise<{ version: string; size_bytes: number }> {

@@ -14,7 +14,7 @@ export interface AdminDeps {
   readonly clock: Clock
   readonly jobs: Pick<Jobs, 'count'>
   readonly secrets: SecretBox
-  readonly media: Pick<Storage, 'countFreeBytes'>
+  readonly media: Pick<Storage, 'countFreeBytes' | 'countPictures'>
   readonly config: {
     readonly oidc: { readonly name: string } | undefined
     readonly social: Readonly<Record<string, object | undefined>>
@@ -39,7 +39,7 @@ export async function describeSite(deps: AdminDeps) {
       countOpenReviews({ db }),
       queries.listDeletionReasons(db),
       queries.findDatabaseFacts(db),
-      queries.countPictures(db),
+      media.countPictures(),
       media.countFreeBytes(),
       jobs.count(db),
       findEmailStatus({ db, secrets: deps.secrets, mail: deps.config.mail }),

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../../platform/db/database.ts'
 import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
+import { countWaiting } from '../../test/count-waiting.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 let site: TestApp
@@ -25,13 +28,21 @@ const send = (actions: object[], { browser = 'Firefox/140.0', address = '198.51.
 const countRows = async () =>
   (await site.db.selectFrom('analytics_actions').select('reader').execute()).length
 
-test('a reader has at most a thousand different actions on a day', async () => {
+test('a reader has at most a thousand different actions on a day, also with messages at once', async () => {
   const actions = ['view', 'save', 'calendar_add', 'ticket_click', 'facebook_click', 'share'].flatMap(
     (action) => eventIds.map((event_id) => ({ action, event_id })),
   )
-  for (let first = 0; first < actions.length; first += 100) {
+  for (let first = 0; first < 900; first += 100) {
     expect((await send(actions.slice(first, first + 100))).statusCode).toBe(204)
   }
+  // The last two messages count what is stored before one of them can store more.
+  const last = await transaction(site.db, async (trx) => {
+    await sql`lock table analytics_actions in exclusive mode`.execute(trx)
+    const sent = [send(actions.slice(900, 990)), send(actions.slice(990))]
+    await expect.poll(() => countWaiting(site.db)).toBe(2)
+    return sent
+  })
+  expect((await Promise.all(last)).map(({ statusCode }) => statusCode)).toEqual([204, 204])
   expect([actions.length, await countRows()]).toEqual([1080, 1000])
 })
 

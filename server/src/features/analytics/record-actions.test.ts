@@ -1,9 +1,12 @@
+import { visitor } from '@floorcraft/contract/access.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
+import { countWaiting } from '../../test/count-waiting.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { storeActions } from './record-actions.ts'
 
 let site: TestApp
 let scene: Scene
@@ -79,15 +82,11 @@ test('messages of one reader at once, in opposite orders, do not wait for each o
   await send([held!])
   const row = (await stored())[0]!
   await site.db.deleteFrom('analytics_actions').execute()
-  // Both messages wait for the row in their middle, so each has inserted one of the others.
+  // One message waits for the row in its middle, and the other one for the lock of the reader.
   const answers = await site.db.transaction().execute(async (transaction) => {
     await transaction.insertInto('analytics_actions').values(row).execute()
     const sent = [send([first!, held!, last!]), send([last!, held!, first!])]
-    await eventually(async () => {
-      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock' and query like '%into "analytics_actions"%'`.execute(site.db)
-      return rows.length === 2
-    })
+    await eventually(async () => (await countWaiting(site.db)) === 2)
     return sent
   })
   expect(await Promise.all(answers)).toEqual([204, 204])
@@ -191,4 +190,21 @@ test('wrong messages are refused', async () => {
   expect(await send([view()], {}, { source: 'x' })).toBe(422)
   expect(await send([view()], { origin: 'https://evil.example' })).toBe(403)
   expect(await stored()).toEqual([])
+})
+
+test('the limit of new readers is counted before the lock, which holds a connection', async () => {
+  const locks: number[] = []
+  const hit = async () => {
+    const held = await sql`select from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(site.db)
+    locks.push(held.rows.length)
+  }
+  const limiter = { hit, takeBack: async () => {}, clear: async () => {} }
+  const reader = { caller: visitor, address: remoteAddress, userAgent: browser }
+  const message = { actions: [{ action: 'view' as const, event_id: eventId }], source: 'direct' as const }
+  for (let count = 0; count < 2; count++) {
+    await storeActions({ ...site.deps, limiter }, { reader, message })
+  }
+  expect(locks).toEqual([0])
+  expect(await stored()).toHaveLength(1)
 })

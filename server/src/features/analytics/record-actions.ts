@@ -3,6 +3,7 @@ import { type Caller, managesScene } from '@floorcraft/contract/access.ts'
 import type { AnalyticsAction, recordActions } from '@floorcraft/contract/analytics.ts'
 import type { BodyOf } from '@floorcraft/contract/endpoint.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { withNamedLock } from '../../platform/db/advisory-locks.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isWithin, type RateLimit, type RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { isId } from '../../platform/ids.ts'
@@ -41,14 +42,19 @@ export async function storeActions(
   const salts = await saltsOf(db, [...byDay.keys()])
   for (const [day, ofDay] of byDay) {
     const name = nameOf(reader, salts.get(day)!)
-    const counted = await queries.countActions(db, { day, reader: name })
-    if (counted === 0 && !(await isWithin(limiter, readersOfAddress, `${reader.address} ${day}`))) continue
-    const left = mostActionsOfReader - counted
-    const rows = ofDay.slice(0, Math.max(left, 0)).map(({ timezone: _, action, ...subject }) => ({
-      ...{ day, reader: name, action, ...subject },
-      ...(action === 'view' ? { source: message.source, city } : {}),
-    }))
-    if (rows.length > 0) await queries.insertActions(db, rows)
+    const isNew = (await queries.countActions(db, { day, reader: name })) === 0
+    // Not under the lock: it holds a connection, and the limit takes another one.
+    if (isNew && !(await isWithin(limiter, readersOfAddress, `${reader.address} ${day}`))) continue
+    // Messages of one reader at once would all have room for as many.
+    await withNamedLock(db, { kind: 'capOf', name: `reader:${name.toString('hex')}` }, async (trx) => {
+      const counted = await queries.countActions(trx, { day, reader: name })
+      const left = mostActionsOfReader - counted
+      const rows = ofDay.slice(0, Math.max(left, 0)).map(({ timezone: _, action, ...subject }) => ({
+        ...{ day, reader: name, action, ...subject },
+        ...(action === 'view' ? { source: message.source, city } : {}),
+      }))
+      if (rows.length > 0) await queries.insertActions(trx, rows)
+    })
   }
 }
 

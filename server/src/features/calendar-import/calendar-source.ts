@@ -1,3 +1,4 @@
+import { readCalendarAddress } from '@floorcraft/contract/calendar-address.ts'
 import {
   badCalendarFileMessage,
   badCalendarUrlMessage,
@@ -7,7 +8,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { GuardedFetch, Validators } from '../../platform/fetch/guarded-fetch.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { mapInSlices } from '../../platform/slices.ts'
-import { readCalendarAddress } from './calendar-address.ts'
 import { type Candidate, candidateOf, type SceneDefaults } from './candidate.ts'
 import type { FeedReading, FeedRefusal } from './feed-result.ts'
 import { MAX_FEED_BYTES, readFeed } from './read-feed.ts'

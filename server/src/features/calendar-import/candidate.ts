@@ -1,5 +1,6 @@
 import { siteOfHost } from '@floorcraft/contract/event-links.ts'
 import { longestEventDays } from '@floorcraft/contract/event-times.ts'
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
 import type { EventDraft } from '../event-editing/service.ts'
 import { danceStylesOf, eventTypeOf, priceOf } from './event-guesses.ts'
@@ -42,14 +43,14 @@ export function candidateOf(occurrence: FeedOccurrence, scene: SceneDefaults): C
     feedId: occurrence.googleEventId,
     fingerprint: fingerprint(occurrence),
     facts: {
-      title: cut(occurrence.title, longest.title) || 'Untitled event',
-      description: cut(describe(occurrence), longest.description),
+      title: cutText(occurrence.title, longest.title) || 'Untitled event',
+      description: cutText(describe(occurrence), longest.description),
       start_datetime: isoInZone(start.toInstant(), start.timeZoneId),
       end_datetime: isoInZone(end.toInstant(), end.timeZoneId),
       timezone: start.timeZoneId,
       is_all_day: occurrence.allDay,
-      venue_name: cut(place.venueName, longest.venue) || unnamedVenue,
-      venue_address: cut(place.address, longest.venue),
+      venue_name: cutText(place.venueName, longest.venue) || unnamedVenue,
+      venue_address: cutText(place.address, longest.venue),
       venue_city: place.city || scene.city,
       venue_state: place.city ? place.state : scene.state,
       latitude: occurrence.geo?.latitude ?? null,
@@ -64,9 +65,6 @@ export function candidateOf(occurrence: FeedOccurrence, scene: SceneDefaults): C
     },
   }
 }
-
-// Half a character would be stored as another character, and every later fetch would look like a change.
-const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
 
 function endOf(occurrence: FeedOccurrence, start: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   const given =

@@ -1,5 +1,6 @@
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { mapInSlices } from '../../platform/slices.ts'
-import { type ComparableEvent, similarityOf } from '../event-similarity/service.ts'
+import { type ComparableEvent, type Rarity, readRarity, similarityOf } from '../event-similarity/service.ts'
 import type { Candidate } from './candidate.ts'
 import { type FeedMerge, mergeWithFeed } from './feed-facts.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -39,6 +40,9 @@ export async function compareWithScene(
   await mapInSlices(known.events, (row) => byFingerprint.set(fingerprintOfRow(row), row))
   for (const row of known.imported) byFingerprint.set(row.fingerprint, row)
   const nearby = indexByHour(known.events)
+  const words = readRarity()
+  await mapInSlices(known.events, words.add)
+  await mapInSlices(candidates, ({ facts }) => words.add(facts))
   const seen = new Set<string>()
   const fresh: Candidate[] = []
   const exact: Match[] = []
@@ -52,7 +56,7 @@ export async function compareWithScene(
     } else if (sameContent || seen.has(candidate.fingerprint)) {
       exact.push({ candidate, existing: sameContent })
     } else {
-      const resembled = mostSimilar(candidate, nearby)
+      const resembled = mostSimilar(candidate, nearby, words.rarity)
       if (resembled) similar.push({ candidate, existing: resembled })
       else fresh.push(candidate)
     }
@@ -68,28 +72,48 @@ function fingerprintOfRow(row: ComparableEventRow): string {
 const hourMilliseconds = 3_600_000
 type HourIndex = ReadonlyMap<number, readonly ComparableEventRow[]>
 
-// Similar events start within three hours of each other. Looking only there keeps 20,000 entries fast.
-function indexByHour(rows: readonly ComparableEventRow[]): HourIndex {
-  return Map.groupBy(rows, (row) => Math.floor(row.start_at.epochMilliseconds / hourMilliseconds))
+interface Nearby {
+  readonly timed: HourIndex
+  readonly allDay: HourIndex
 }
 
-function mostSimilar(candidate: Candidate, nearby: HourIndex): ComparableEventRow | undefined {
+// Similar events start within three hours of each other, or on one day when one of them has no hour. Looking only there
+// keeps 20,000 entries fast.
+function indexByHour(rows: readonly ComparableEventRow[]): Nearby {
+  const [timed, allDay] = [false, true].map((isAllDay) =>
+    Map.groupBy(
+      rows.filter((row) => row.is_all_day === isAllDay),
+      (row) => Math.floor(row.start_at.epochMilliseconds / hourMilliseconds),
+    ),
+  )
+  return { timed: timed!, allDay: allDay! }
+}
+
+const hoursAround = 3
+const hoursOfDay = 24
+
+function rowsAround(index: HourIndex, hour: number, reach: number): readonly ComparableEventRow[] {
+  return Array.from({ length: 2 * reach + 1 }, (_, at) => index.get(hour - reach + at) ?? []).flat()
+}
+
+function mostSimilar(candidate: Candidate, nearby: Nearby, rarity: Rarity): ComparableEventRow | undefined {
   const hour = Math.floor(Date.parse(candidate.facts.start_datetime) / hourMilliseconds)
-  const rows = [-3, -2, -1, 0, 1, 2, 3].flatMap((offset) => nearby.get(hour + offset) ?? [])
-  const scored = rows.map((row) => ({
-    row,
-    similarity: similarityOf(comparable(candidate), row),
-  }))
-  return scored
+  const reach = candidate.facts.is_all_day ? hoursOfDay : hoursAround
+  const rows = [...rowsAround(nearby.timed, hour, reach), ...rowsAround(nearby.allDay, hour, hoursOfDay)]
+  const compared = comparable(candidate)
+  return rows
+    .map((row) => ({ row, similarity: similarityOf(compared, row, rarity) }))
     .filter(({ similarity }) => similarity.same)
     .sort((a, b) => b.similarity.score - a.similarity.score)[0]?.row
 }
 
-function comparable({ facts }: Candidate): ComparableEvent {
+function comparable({ facts, guesses }: Candidate): ComparableEvent {
   return {
     ...facts,
+    ticket_url: guesses.ticket_url,
+    facebook_url: guesses.facebook_url,
     start_at: Temporal.Instant.from(facts.start_datetime),
     end_at: Temporal.Instant.from(facts.end_datetime),
-    description: facts.description.slice(0, comparedText),
+    description: cutText(facts.description, comparedText),
   }
 }

@@ -1,5 +1,6 @@
 import type { EventType } from '@floorcraft/contract/events.ts'
 import { foldWords } from '@floorcraft/contract/text-folding.ts'
+import { cutText } from '@floorcraft/contract/text-length.ts'
 
 interface Described {
   title: string
@@ -98,7 +99,7 @@ export function eventTypeOf(event: Described & { hours: number | undefined; allD
   if (isSocial) return 'social'
   if (days >= 1.5 && days <= 7) return 'weekender'
   const categories = foldWords((event.categories ?? []).join(' '))
-  const opening = foldWords(event.description.slice(0, 300))
+  const opening = foldWords(cutText(event.description, 300))
   if (SOCIAL_WORDS.test(categories)) return 'social'
   const hinted = TYPE_WORDS.find(([, words]) => words.test(categories) || words.test(opening))?.[0]
   const isShort = hinted === 'workshop' || hinted === 'practice' || hinted === 'class'
@@ -136,7 +137,7 @@ const STYLES: ReadonlyArray<readonly [style: string, pattern: RegExp]> = [
 
 /** The dance styles in the title; else those in the categories; else those in the description. */
 export function danceStylesOf({ title, description, categories = [] }: Described): string[] {
-  for (const text of [title, categories.join(' | '), description.slice(0, 2000)]) {
+  for (const text of [title, categories.join(' | '), cutText(description, 2000)]) {
     const folded = foldWords(text)
     const found = STYLES.filter(([, pattern]) => pattern.test(folded)).map(([style]) => style)
     if (found.length > 0) return withoutGeneral(found)

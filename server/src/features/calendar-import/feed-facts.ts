@@ -1,4 +1,5 @@
 import type { FieldChange } from '@floorcraft/contract/calendar-import.ts'
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
 
 /** What a calendar says about an event, as JSON. */
@@ -105,9 +106,9 @@ function changesIn(
   return groups[group].flatMap((field) =>
     isSameField(field, from, to)
       ? []
-      : [{ field, before: shortText(from[field]), after: shortText(to[field]) }],
+      : [{ field, before: beginningOf(from[field]), after: beginningOf(to[field]) }],
   )
 }
 
 /** A whole description would make a preview of many events megabytes long. */
-const shortText = (value: string | boolean) => String(value).slice(0, 300).toWellFormed()
+const beginningOf = (value: string | boolean) => cutText(String(value), 300)

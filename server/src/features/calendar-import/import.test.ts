@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,6 +12,9 @@ import { type Notice, notifyMembers } from '../notifications/jobs.ts'
 const fixtures = new URL('../../../../fixtures/ics/', import.meta.url)
 // The answers of the feed server by path. Tests change them to simulate a feed that changes.
 const answers = new Map<string, string | Buffer>()
+/** Answers that come later, by path, and the paths that were asked for. */
+const slow = new Map<string, Promise<string>>()
+const asked: (string | undefined)[] = []
 let feeds: Server
 let address: string
 let test: TestApp
@@ -18,8 +22,9 @@ let leader: Member
 let admin: Member
 
 beforeAll(async () => {
-  feeds = createServer((request, response) => {
-    const body = answers.get(request.url ?? '')
+  feeds = createServer(async (request, response) => {
+    asked.push(request.url)
+    const body = answers.get(request.url ?? '') ?? (await slow.get(request.url ?? ''))
     if (body === undefined) response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': 'text/calendar' }).end(body)
   })
@@ -435,5 +440,53 @@ describe('refusals', () => {
       admin,
     )
     expect(answer.status).toBe(404)
+  })
+})
+
+describe('the queue of imports', () => {
+  it('tells members the place of their import, and has no place for a sender who has left or may not import', async () => {
+    const scene = await newScene()
+    const others = [
+      await buildMember(test.db, { role: 'admin' }),
+      await buildMember(test.db, { role: 'admin' }),
+    ]
+    const answer = Promise.withResolvers<string>()
+    slow.set('/slow.ics', answer.promise)
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const send = async (member: Member, call: string, init: RequestInit = {}) => {
+      const headers = { ...(await test.signIn(member)), 'content-type': 'application/json' }
+      return fetch(`${address}/api${call}`, { ...init, headers })
+    }
+    const preview = async (member: Member, signal: AbortSignal | null = null) =>
+      send(member, `/scenes/${scene.slug}/preview-calendar-import`, {
+        method: 'POST',
+        body: JSON.stringify({ calendar_url: url('slow.ics') }),
+        signal,
+      })
+    const placeOf = async (member: Member) => (await send(member, '/calendar-imports/place')).json()
+    expect(await placeOf(leader)).toEqual({ imports_before: null })
+    const running = others.map((member) => preview(member))
+    await expect.poll(() => asked.filter((path) => path === '/slow.ics')).toHaveLength(2)
+    const stranger = await buildMember(test.db, { role: 'organizer' })
+    expect((await preview(stranger)).status).toBe(403)
+    const body = JSON.stringify({ calendar_url: url('slow.ics') })
+    const importing = `/scenes/${scene.slug}/import-calendar`
+    expect((await send(stranger, importing, { method: 'POST', body })).status).toBe(403)
+    const leaving = new AbortController()
+    const arrived = once(test.app.server, 'request')
+    const left = preview(others[0]!, leaving.signal).catch((error: Error) => error.name)
+    const [, unsent] = await arrived
+    await expect.poll(() => placeOf(others[0]!)).toEqual({ imports_before: 2 })
+    const waiting = preview(leader)
+    await expect.poll(() => placeOf(leader)).toEqual({ imports_before: 3 })
+    leaving.abort()
+    expect(await left).toBe('AbortError')
+    await expect.poll(() => unsent.destroyed).toBe(true)
+    await expect.poll(() => placeOf(others[0]!)).toEqual({ imports_before: null })
+    expect(await placeOf(leader)).toEqual({ imports_before: 2 })
+    answer.resolve(calendar(event({ uid: 'slow' })))
+    for (const each of [...running, waiting]) expect((await each).status).toBe(200)
+    expect(asked.filter((path) => path === '/slow.ics')).toHaveLength(3)
+    expect(await placeOf(leader)).toEqual({ imports_before: null })
   })
 })

@@ -1,5 +1,6 @@
 import { countryCode } from '@floorcraft/contract/countries.ts'
 import { foldWords } from '@floorcraft/contract/text-folding.ts'
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { findCity, stateCode } from '../places/service.ts'
 
 /** A place in the fields of an event. Missing parts are ''. */
@@ -44,7 +45,7 @@ export function splitLocation(location: string): Place {
   const street = looksLikeStreet(first)
     ? rest
     : rest.slice(1).filter((part) => foldWords(part) !== foldWords(first))
-  return { venueName: first.slice(0, 200), address: street.join(', ').slice(0, 300), city, state }
+  return { venueName: cutText(first, 200), address: cutText(street.join(', '), 300), city, state }
 }
 
 function partsOf(location: string): string[] {

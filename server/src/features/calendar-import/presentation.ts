@@ -1,25 +1,26 @@
 import type { CalendarPreview, ExistingEvent, PreviewEvent } from '@floorcraft/contract/calendar-import.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
+import { mapInSlices } from '../../platform/slices.ts'
 import type { ReadCalendar } from './calendar-source.ts'
 import type { Candidate } from './candidate.ts'
 import type { Comparison, Match } from './compare-with-scene.ts'
 import type { ComparableEventRow } from './queries.ts'
 
-export function presentPreview({
+export async function presentPreview({
   calendar,
   comparison,
 }: {
   calendar: ReadCalendar
   comparison: Comparison
-}): CalendarPreview {
+}): Promise<CalendarPreview> {
   const { fresh, exact, similar } = comparison
   return {
     calendar_name: calendar.reading.name,
     calendar_url: calendar.url ?? null,
     converted: calendar.converted,
-    new: fresh.map((candidate) => presentCandidate(candidate)),
-    exact_duplicates: exact.map(presentMatch),
-    similar: similar.map(presentMatch),
+    new: await mapInSlices(fresh, (candidate) => presentCandidate(candidate)),
+    exact_duplicates: await mapInSlices(exact, presentMatch),
+    similar: await mapInSlices(similar, presentMatch),
     summary: summarise({ calendar, comparison }),
   }
 }
@@ -69,7 +70,10 @@ function presentCandidate(
 
 /** An event of the scene, as a leader sees it beside the calendar's. */
 export function presentExisting(
-  row: Omit<ComparableEventRow, 'description' | 'venue_address' | 'venue_state' | 'latitude' | 'longitude'>,
+  row: Omit<
+    ComparableEventRow,
+    'description' | 'venue_address' | 'venue_state' | 'latitude' | 'longitude' | 'ticket_url' | 'facebook_url'
+  >,
 ): ExistingEvent {
   return {
     id: row.id,

@@ -17,7 +17,6 @@ import { presentPreview, summarise } from './presentation.ts'
 import * as queries from './queries.ts'
 import { addCandidates, updateFromFeed } from './take-over.ts'
 
-export { readCalendarAddress } from './calendar-address.ts'
 export { CalendarUnchanged, type ReadCalendar, readSource } from './calendar-source.ts'
 export type { Candidate } from './candidate.ts'
 export type { Comparison } from './compare-with-scene.ts'

@@ -1,6 +1,8 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { EventStatus } from '@floorcraft/contract/events.ts'
+import { importedStatus } from '@floorcraft/contract/imported-status.ts'
 import { newId } from '../../platform/ids.ts'
+import { mapInSlices } from '../../platform/slices.ts'
 import {
   addEvents,
   type EventDraft,
@@ -30,7 +32,7 @@ interface Addition {
 export async function addCandidates(deps: EventEditingDeps, addition: Addition): Promise<EventDraft[]> {
   const { candidates, scene, calendarUrl } = addition
   const now = deps.clock.now()
-  const drafts = candidates.map((candidate) => draftOf(candidate, { ...addition, now }))
+  const drafts = await mapInSlices(candidates, (candidate) => draftOf(candidate, { ...addition, now }))
   await addEvents(deps, { drafts, by: addition.caller.id })
   await queries.insertImportRecords(
     deps.db,
@@ -57,8 +59,7 @@ function draftOf(
     ...timesOf(facts),
     ...guesses,
     id: newId(),
-    // A cancelled event is of use to dancers only when the other events of the calendar are published.
-    status: cancelled && default_status === 'published' ? 'cancelled' : default_status,
+    status: importedStatus(cancelled, default_status),
     scene_id: scene.id,
     organizer_id: organizerId,
     currency: scene.currency,
@@ -92,7 +93,7 @@ export async function updateFromFeed(
   // Locked before they are compared: an edit by hand that ends meanwhile must win too.
   await lockEventsToChange(deps.db, { ids })
   const candidates = new Map(followed.map(({ eventId, candidate }) => [eventId, candidate]))
-  const merged = (await queries.listImportedEventsByIds(deps.db, ids)).map((event) => {
+  const merged = await mapInSlices(await queries.listImportedEventsByIds(deps.db, ids), (event) => {
     const candidate = candidates.get(event.id)!
     return { event, candidate, ...mergeWithFeed(candidate.facts, { before: event.feed_facts, event }) }
   })

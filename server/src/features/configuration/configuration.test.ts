@@ -17,7 +17,7 @@ let admin: { authorization: string }
 beforeAll(async () => {
   smtp = await openSmtpPeer()
   port = Number(new URL(smtp.url).port)
-  site = await openTestApp({ settings: { FETCH_ALLOW: `127.0.0.1:${port}` } })
+  site = await openTestApp({ settings: { MAIL_ALLOW: `127.0.0.1:${port}` } })
   admin = await site.signIn(await buildMember(site.db, { role: 'admin' }))
 })
 beforeEach(async () => {
@@ -207,7 +207,7 @@ describe('mails', () => {
       const answer = await sendTest()
       expect([answer.statusCode, answer.json().error.message]).toEqual([
         502,
-        `The host ${host} is unknown or not on the public internet. FETCH_ALLOW can list ${host}:${port}.`,
+        `The host ${host} is unknown, or its address is private. A mail server in the own network must be allowed by the operator of this site: start the server with MAIL_ALLOW=${host}:${port}`,
       ])
       expect(smtp.messages).toEqual([])
     },

@@ -4,10 +4,11 @@ import {
   emailProviders,
   isSecretKey,
 } from '@floorcraft/contract/configuration.ts'
+import { leastContrast, readableContrast } from '@floorcraft/contract/contrast.ts'
 import { parseHex } from '@floorcraft/contract/palette.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { resolvePublicHost } from '../../platform/fetch/public-host.ts'
-import type { MailLook } from '../../platform/mail/mail-html.ts'
+import { type MailLook, mailBackgrounds } from '../../platform/mail/mail-html.ts'
 import { type Mailer, type MailerOptions, openMailer } from '../../platform/mail/mailer.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { findSiteTheme } from '../themes/service.ts'
@@ -21,7 +22,7 @@ export interface MailSettingsDeps {
   readonly mail: Omit<MailerOptions, 'print' | 'look'>
   print(text: string): void
   /** Private host:port pairs that may be reached. */
-  readonly fetchAllow: readonly string[]
+  readonly mailAllow: readonly string[]
   readonly baseUrl: string
 }
 
@@ -74,24 +75,32 @@ export function openConfiguredMailer(deps: MailSettingsDeps): Mailer {
 /** The colours of the site's theme. */
 async function findLook({ db, baseUrl }: Pick<MailSettingsDeps, 'db' | 'baseUrl'>): Promise<MailLook> {
   const { primary_colors: shades } = await findSiteTheme({ db })
-  const dark = ['500', '600', '700', '800', '900'].map((shade) => shades[shade]!)
-  const colour = dark.find(isReadableOnWhite) ?? '#1c1917'
-  return { siteName: 'Floorcraft', baseUrl, colour, colourOnDark: shades['300']! }
+  return { siteName: 'Floorcraft', baseUrl, ...mailColours(shades) }
 }
 
-/** Whether the contrast with white is 4.5 or more (WCAG 2). */
-function isReadableOnWhite(colour: string): boolean {
-  const [red, green, blue] = parseHex(colour)!.map((part) =>
-    part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! <= 1.05 / 4.5 - 0.05
+/** The first shades that are readable in mails, in their light and their dark form. */
+export function mailColours(shades: Readonly<Record<string, string>>) {
+  const first = (names: readonly string[], backgrounds: readonly string[]) =>
+    names
+      .map((name) => shades[name]!)
+      .find(
+        (shade) =>
+          leastContrast(
+            parseHex(shade)!,
+            backgrounds.map((each) => parseHex(each)!),
+          ) >= readableContrast,
+      )
+  return {
+    colour: first(['500', '600', '700', '800', '900'], mailBackgrounds.light) ?? '#1c1917',
+    colourOnDark: first(['300', '200', '100', '50'], mailBackgrounds.dark) ?? '#f5f5f4',
+  }
 }
 
 async function openProvider(
   deps: MailSettingsDeps,
   { settings, provider }: { settings: EmailSettings; provider: EmailProvider },
 ): Promise<Mailer> {
-  const { mail: environment, print, fetchAllow } = deps
+  const { mail: environment, print, mailAllow } = deps
   const missing = missingSettings(settings, provider)
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}`)
   const from = senderOf(settings, environment.from)
@@ -99,10 +108,10 @@ async function openProvider(
   const endpoint = providers[provider].endpoint?.(settings)
   if (!endpoint) return openMailer({ ...mail, server: undefined })
   const { host: name, ...rest } = endpoint
-  const host = await resolvePublicHost({ host: name, port: rest.port }, fetchAllow)
+  const host = await resolvePublicHost({ host: name, port: rest.port }, mailAllow)
   if (!host) {
     throw new Error(
-      `The host ${name} is unknown or not on the public internet. FETCH_ALLOW can list ${name}:${rest.port}.`,
+      `The host ${name} is unknown, or its address is private. A mail server in the own network must be allowed by the operator of this site: start the server with MAIL_ALLOW=${name}:${rest.port}`,
     )
   }
   return openMailer({ ...mail, server: { ...rest, host, certificateName: name } })

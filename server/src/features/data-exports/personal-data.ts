@@ -60,7 +60,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   cookie_consents: {
     section: 'account',
     by: 'member_id',
-    exported: 'analytics marketing chosen_at',
+    exported: 'analytics marketing policy_version chosen_at',
     withheld: 'member_id',
     erased: 'deleted',
   },
@@ -146,7 +146,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     by: 'recurring_event_id',
     parent: 'recurring_events',
     exported: `id recurring_event_id scheduled_date status override_title override_venue_name override_venue_address
-      override_venue_city override_price_info cancellation_reason event_id asked_at created_at`,
+      override_venue_city override_start_time override_duration_hours override_price_info cancellation_reason event_id asked_at created_at`,
     withheld: 'series_content',
     erased: 'with parent',
   },
@@ -285,6 +285,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   picture_pass_secret: 'not personal',
   privacy_policies: 'not personal',
   public_images: 'not personal',
+  secret_key_check: 'not personal',
   push_keys: 'not personal',
   rate_limit_counters: 'not personal',
   known_words: 'not personal',

@@ -548,7 +548,7 @@ export const scenes: readonly SceneContent[] = [
     region: 'International',
     nickname: 'Sampa',
     bannerColor: '#0891b2',
-    seriesCount: 4,
+    seriesCount: 5,
     styles: ['zouk', 'salsa', 'bachata', 'kizomba'],
     description: 'The city that works late and dances later.',
     profile:
@@ -685,6 +685,7 @@ export const series: readonly SeriesContent[] = [
     styles: [3],
     organizer: 0,
     venue: 3,
+    door: 0,
     priceNote: 'Free. The hat goes round for the speaker.',
     confirmationAtHome: { weeksAhead: 3, unanswered: { every: 3, of: 0 } },
   },
@@ -792,7 +793,8 @@ export const series: readonly SeriesContent[] = [
     key: 'reunion',
     title:
       'The Long-Awaited Reunion Social for Everybody Who Ever Learned to Dance Zouk, Bachata, Salsa or Kizomba in {nickname} Before the Old Studio on the Corner Closed',
-    description: 'The old playlist, the old photographs, the old jokes. New people explicitly welcome.',
+    description:
+      'The old playlist, the old photographs, the old jokes. New people explicitly welcome. Bring something to eat.',
     type: 'social',
     weekday: 3,
     start: '20:00',
@@ -801,7 +803,6 @@ export const series: readonly SeriesContent[] = [
     styles: [0, 1, 2, 3],
     organizer: 0,
     venue: 0,
-    priceNote: 'Bring something to eat',
   },
   {
     key: 'rooftop-idea',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
 import { settableClock } from '../../platform/clock.ts'
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
@@ -36,7 +37,7 @@ const count = async (table: 'members' | 'scenes') =>
 const [admin] = demoAccounts
 const createDemoAdmin = () =>
   createAccount(
-    { db: database.kysely, clock },
+    { db: database.kysely, clock, config: readConfig({}) },
     {
       email: admin!.email,
       password: demoPassword,
@@ -91,7 +92,7 @@ test('production refuses to open while a demo account exists, and says what to d
 
 test('an installation with members gets no demo', async () => {
   await createAccount(
-    { db: database.kysely, clock },
+    { db: database.kysely, clock, config: readConfig({}) },
     { email: 'real@example.com', password: 'not-published', display_name: 'Real', role: 'admin' },
   )
   expect(await open('seed')).toBe(false)

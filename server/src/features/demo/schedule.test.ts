@@ -1,4 +1,5 @@
 import { eventTypes } from '@floorcraft/contract/events.ts'
+import { isFree } from '@floorcraft/contract/prices.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
 import { describe, expect, test } from 'vitest'
 import { findCity } from '../places/service.ts'
@@ -52,6 +53,29 @@ describe('the schedule', () => {
     expect(events.some((event) => event.liveMusic)).toBe(true)
     expect(events.some((event) => event.start.day !== event.end.day && event.type === 'social')).toBe(true)
     expect(events.some((event) => event.title.length > 120)).toBe(true)
+  })
+
+  test('has free events in every scene at any time, with and without a note', () => {
+    for (const { slug } of scenes) {
+      for (const days of [0, 30, 60, 90]) {
+        const at = now.add({ hours: 24 * days })
+        const free = scheduleOf(slug, at)
+          .filter(
+            ({ status, start }) =>
+              status === 'published' && Temporal.Instant.compare(start.toInstant(), at) > 0,
+          )
+          .filter(({ presale, door, priceNote }) => {
+            const prices = Object.entries({ presale, door }).filter(
+              (entry): entry is [string, number] => entry[1] !== undefined,
+            )
+            return isFree({ price_info: Object.fromEntries(prices), price_note: priceNote ?? null })
+          })
+        expect(free.length, slug).toBeGreaterThanOrEqual(4)
+        expect(new Set(free.map(({ priceNote }) => priceNote !== undefined)), slug).toEqual(
+          new Set([true, false]),
+        )
+      }
+    }
   })
 
   test('keeps its wall time when the clocks change, in both hemispheres', () => {

@@ -1,4 +1,5 @@
 import type { ErrorReport } from '@floorcraft/contract/error-reports.ts'
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { maskSecrets } from './secrets.ts'
 
 export interface StoredReport {
@@ -18,12 +19,12 @@ const contextNames = ['page', 'component', 'source', 'version']
 export function withoutPersonalData({ type, message, stack, context }: ErrorReport): StoredReport {
   const entries = contextNames.flatMap((name) => {
     const value = Object.hasOwn(context ?? {}, name) ? context?.[name] : undefined
-    return typeof value === 'string' ? [[name, cut(scrub(value), maxLength.value)]] : []
+    return typeof value === 'string' ? [[name, cutText(scrub(value), maxLength.value)]] : []
   })
   return {
     kind: type,
-    message: cut(scrub(message), maxLength.message).trim() || untitled,
-    stack: cut(scrub(stack ?? ''), maxLength.stack),
+    message: cutText(scrub(message), maxLength.message).trim() || untitled,
+    stack: cutText(scrub(stack ?? ''), maxLength.stack),
     context: Object.fromEntries(entries),
   }
 }
@@ -36,11 +37,6 @@ function scrub(text: string): string {
     .replace(/[^\s@<>()'"]{1,64}@[^\s@<>()'"]{1,255}/g, '[mail]')
     .replace(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi, '[id]')
   return maskSecrets(withoutQueries).replace(/\+?\d[\d\s().-]{7,20}\d/g, '[number]')
-}
-
-/** PostgreSQL cannot store half of a surrogate pair. */
-function cut(text: string, length: number): string {
-  return text.slice(0, length).toWellFormed()
 }
 
 /**

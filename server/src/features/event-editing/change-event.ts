@@ -1,6 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { mapInSlices } from '../../platform/slices.ts'
 import { announceEvents } from './announce-events.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { type EventDraft, type EventRevision, rowOfDraft } from './event-draft.ts'
@@ -74,7 +75,7 @@ export const addEvents = (
   { drafts, by }: { drafts: readonly EventDraft[]; by: string | undefined },
 ): Promise<void> =>
   transaction(deps.db, async (db) => {
-    await queries.insertEvents(db, drafts.map(rowOfDraft))
+    await queries.insertEvents(db, await mapInSlices(drafts, rowOfDraft))
     await announceEvents({ ...deps, db }, { ids: drafts.map(({ id }) => id), by })
   })
 

@@ -53,7 +53,7 @@ async function refuseDuplicate(db: Sql, caller: MemberCaller, event: ConflictFie
       return id !== event.id && canSeeEvent(caller, { status, sceneId, organizerId })
     })
     .find(hasSameTitleAndVenue(event))
-  if (duplicate) throw conflict({ reason: 'duplicate', event_id: duplicate.id, title: duplicate.title })
+  if (duplicate) throw conflict('event_at_that_time', { event_id: duplicate.id, title: duplicate.title })
 }
 
 async function refuseSecondGlobal(db: Sql, event: ConflictFields): Promise<void> {
@@ -61,8 +61,9 @@ async function refuseSecondGlobal(db: Sql, event: ConflictFields): Promise<void>
   const year = yearOf(event)
   const other = await queries.findGlobalOfYear(db, { organizerId, year, except: id })
   if (!other) return
-  throw conflict(
-    { reason: 'global_taken', event_id: other.id, title: other.title },
-    globalTakenMessage(other.title, year),
-  )
+  throw conflict('global_event_taken', {
+    message: globalTakenMessage(other.title, year),
+    event_id: other.id,
+    title: other.title,
+  })
 }

@@ -9,6 +9,7 @@ import { requireConfirmedEmail } from '../members/service.ts'
 import { announceEvents } from './announce-events.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { readCover } from './cover.ts'
+import { refuseOtherCurrency } from './currency.ts'
 import { coordinatesOf, formColumns } from './event-columns.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
@@ -23,6 +24,7 @@ export function createEvent(
   return transaction(db, async (trx) => {
     const now = clock.now()
     const scene = await findOpenScene(trx, { key: body.scene_id })
+    refuseOtherCurrency(body, { after: scene.currency })
     const organizerId = await chooseOrganizer(trx, {
       caller,
       wanted: body.organizer_uid,

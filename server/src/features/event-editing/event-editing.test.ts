@@ -1,16 +1,14 @@
+import { type ConflictName, conflicts } from '@floorcraft/contract/conflicts.ts'
 import {
   draftCancelMessage,
   endBeforeStartMessage,
   organizerChangeMessage,
-  reinstateMessage,
-  staleVersionMessage,
   tooLongMessage,
   unknownPictureMessage,
   unknownZoneMessage,
   usageLimitMessage,
 } from '@floorcraft/contract/event-editing.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
-import type { RefusalReason } from '@floorcraft/contract/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -109,10 +107,10 @@ const refusal = (status: number, code: string, message?: string) => ({
   status,
   body: { error: { code, ...(message ? { message } : {}) } },
 })
-const conflict = (reason: RefusalReason) => ({
-  status: 409,
-  body: { error: { code: 'EVENT_CONFLICT', details: { reason } } },
-})
+const conflict = (name: ConflictName) => {
+  const { code, reason } = conflicts[name]
+  return { status: 409, body: { error: { code, details: { reason } } } }
+}
 
 const stored = (id: string) =>
   test.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -375,33 +373,33 @@ describe('an event that the organizer already has', () => {
     const named = (title: string) => ({ title, organizer_uid: organizer.id, status: 'published' })
     await created({ title: 'Secret Night' })
     await created({ title: 'Secret Morning' })
-    expect(await create(named('Secret Night'), asAdmin)).toMatchObject(conflict('duplicate'))
+    expect(await create(named('Secret Night'), asAdmin)).toMatchObject(conflict('event_at_that_time'))
     await created(named('Secret Night'), asLeader)
     const open = await created(named('Another'), asLeader)
     expect((await edit(open.id, { title: 'Secret Morning' }, asLeader)).status).toBe(200)
     // The leader can see this one.
-    expect(await create(named('Secret Night'), asLeader)).toMatchObject(conflict('duplicate'))
+    expect(await create(named('Secret Night'), asLeader)).toMatchObject(conflict('event_at_that_time'))
   })
 
   it('is refused in an edit too, but not when the existing event is cancelled', async () => {
     const first = await created({ status: 'published' })
     const second = await created({ title: 'Another' })
-    expect(await edit(second.id)).toMatchObject(conflict('duplicate'))
+    expect(await edit(second.id)).toMatchObject(conflict('event_at_that_time'))
     await setStatus(first.id, 'cancelled')
     expect((await edit(second.id)).status).toBe(200)
-    expect(await setStatus(first.id, 'published')).toMatchObject(conflict('duplicate'))
+    expect(await setStatus(first.id, 'published')).toMatchObject(conflict('event_at_that_time'))
   })
 
   it('is refused as a second published global event in the same local year', async () => {
     const global = { is_global: true, status: 'published' }
     await created({ ...global, start_datetime: '2026-12-31T20:00', end_datetime: '2026-12-31T23:00' })
     const second = await create({ ...global, title: 'Second' })
-    expect(second).toMatchObject(conflict('global_taken'))
+    expect(second).toMatchObject(conflict('global_event_taken'))
     expect(second.body.error.message).toBe(
       '“Friday Social” is already the global event of 2026. An organizer has one global event per calendar year.',
     )
     const draft = await created({ title: 'Second', is_global: true })
-    expect(await setStatus(draft.id, 'published')).toMatchObject(conflict('global_taken'))
+    expect(await setStatus(draft.id, 'published')).toMatchObject(conflict('global_event_taken'))
     // It is 2027 in Sydney and still 2026 in San Diego and in UTC.
     await created({
       ...global,
@@ -418,7 +416,7 @@ describe('an event that the organizer already has', () => {
     const first = await created(global)
     await setStatus(first.id, 'cancelled')
     await created({ ...global, title: 'Second' })
-    expect(await setStatus(first.id, 'published')).toMatchObject(conflict('global_taken'))
+    expect(await setStatus(first.id, 'published')).toMatchObject(conflict('global_event_taken'))
   })
 
   it('can be edited when it is an old duplicate', async () => {
@@ -464,12 +462,14 @@ describe('editing', () => {
     const { id } = await created()
     await edit(id, { title: 'First', version: 1 })
     const late = await edit(id, { title: 'Second', version: 1 })
-    expect(late).toMatchObject(refusal(409, 'EVENT_CONFLICT', staleVersionMessage))
+    expect(late).toMatchObject(refusal(409, 'EVENT_CONFLICT', conflicts.stale_event.message))
     expect(late.body.error.details).toMatchObject({
       reason: 'stale_version',
       current: { title: 'First', version: 2 },
     })
-    expect(await setStatus(id, 'published', { version: 1 })).toMatchObject(conflict('stale_version'))
+    expect(await setStatus(id, 'published', { version: 1 })).toMatchObject(conflict('stale_event'))
+    // From the future: the database was restored from a backup since the form was opened.
+    expect(await edit(id, { title: 'Third', version: 3 })).toMatchObject(conflict('stale_event'))
     expect((await edit(id, { title: 'Third' })).body).toMatchObject({ title: 'Third', version: 3 })
   })
 
@@ -524,6 +524,43 @@ describe('editing', () => {
       timezone: 'Australia/Sydney',
       currency: 'USD',
     })
+  })
+
+  it('asks for prices again when the scene has another currency', async () => {
+    const prices = { price_info: { door: 8 }, discount_code: 'ZOUK', discount_amount: 2 }
+    const { id } = await created(prices)
+    const moved = { scene_id: sydney.id, venue_city: 'Sydney', discount_code: 'ZOUK' }
+    const again = (path: string) => ({
+      path,
+      message: 'Prices were in USD. Please enter them in AUD.',
+    })
+    for (const same of [{ price_info: { door: 8 } }, {}]) {
+      expect(await edit(id, { ...moved, ...same, discount_amount: 2 })).toMatchObject({
+        status: 422,
+        body: { error: { details: [again('price_info'), again('discount_amount')] } },
+      })
+    }
+    expect(await edit(id, { ...moved, price_info: { door: 8 }, currency: 'USD' })).toMatchObject(
+      problem('currency', 'Prices here are in AUD'),
+    )
+    // New prices, no prices, and the same ones when they are meant so.
+    expect((await edit(id, { ...moved, price_info: { door: 12 } })).body).toMatchObject({
+      price_info: { door: 12 },
+      currency: 'AUD',
+    })
+    expect((await edit(id, { price_info: {} })).body).toMatchObject({ price_info: {}, currency: 'USD' })
+    await edit(id, prices)
+    expect((await edit(id, { ...moved, ...prices, currency: 'AUD' })).body).toMatchObject({
+      price_info: { door: 8 },
+      discount_amount: 2,
+      currency: 'AUD',
+    })
+  })
+
+  it('refuses prices of a new event in another currency than that of its scene', async () => {
+    expect(await create({ price_info: { door: 8 }, currency: 'AUD' })).toMatchObject(
+      problem('currency', 'Prices here are in USD'),
+    )
   })
 
   it('keeps an event whole-day while both times are midnights', async () => {
@@ -647,8 +684,10 @@ describe('the status', () => {
     )
     for (const status of ['published', 'private_draft', 'organizer_draft']) {
       const refused = await edit(id, { status })
-      expect(refused).toMatchObject(conflict('wrong_state'))
-      expect(refused.body.error.message).toBe(reinstateMessage)
+      expect(refused).toMatchObject(conflict('event_cancelled'))
+      expect(refused.body.error.message).toBe(
+        'This event is cancelled. Reinstate it before changing its status.',
+      )
     }
     expect((await setStatus(id, 'published')).body).toMatchObject({
       status: 'published',

@@ -1,3 +1,4 @@
+import { isBlank } from '@floorcraft/contract/blank-text.ts'
 import { createEventBody } from '@floorcraft/contract/event-editing.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -66,13 +67,16 @@ it.each(Object.keys(createEventBody.shape))(
   },
 )
 
+// A title is one line, so it refuses these characters (contract/src/fields.test.ts). The random texts can have them.
+const refusedInTitles = /[\p{Zl}\p{Zp}\p{Bidi_Control}]/u
+
 it('stores any text unchanged', async () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 50 })
-    .filter((value) => value.trim() !== '')
+    .filter((value) => !isBlank(value) && !value.includes('\u0000'))
+  const title = text.filter((value) => !refusedInTitles.test(value))
   await fc.assert(
-    fc.asyncProperty(text, text, async (title, description) => {
-      fc.pre(!`${title}${description}`.includes('\u0000'))
+    fc.asyncProperty(title, text, async (title, description) => {
       const { status, body } = await create({ ...form(), title, description })
       expect([status, body.title, body.description]).toEqual([201, title.trim(), description.trim()])
     }),

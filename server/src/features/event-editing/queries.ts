@@ -7,6 +7,12 @@ import type { EventImagesTable, EventsTable } from '../../platform/db/tables.ts'
 /** A row of events. */
 export type StoredEvent = Selectable<EventsTable>
 
+/** The events without a lock, for answers that change nothing. */
+export async function listStoredEvents(db: Sql, ids: readonly string[]): Promise<StoredEvent[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('events').selectAll().where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
+}
+
 /** Locks the events until the transaction ends, always in the same order to prevent deadlocks. */
 export async function lockEvents(db: Sql, ids: readonly string[]): Promise<StoredEvent[]> {
   if (ids.length === 0) return []
@@ -114,6 +120,17 @@ export function listSavers(db: Sql, eventIds: readonly string[]) {
     .where('event_id', 'in', eventIds)
     .orderBy('member_id')
     .execute()
+}
+
+/** How many members saved one of the events; `except` does not count. */
+export async function countSavers(
+  db: Sql,
+  { ids, except }: { ids: readonly string[]; except: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct member_id)::int as count from saved_events
+    where event_id = any(${ids}::uuid[]) and member_id <> ${except}::uuid`.execute(db)
+  return rows[0]!.count
 }
 
 export type PublishedEvent = StoredEvent & {

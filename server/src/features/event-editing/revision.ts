@@ -1,7 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import {
+  draftCancelMessage,
   eventFormMessages,
-  staleVersionMessage,
   type UpdateEventBody,
   usageLimitMessage,
 } from '@floorcraft/contract/event-editing.ts'
@@ -15,6 +15,7 @@ import { requireConfirmedEmail } from '../members/service.ts'
 import { findSceneFacts, type SceneFacts } from '../scenes/service.ts'
 import { changeEvent } from './change-event.ts'
 import { readCover } from './cover.ts'
+import { refuseOtherCurrency } from './currency.ts'
 import { coordinatesOf, formColumns } from './event-columns.ts'
 import { lockEventsToChange } from './locking.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
@@ -38,35 +39,54 @@ interface EditRequest<Body> {
   readonly body: Body
 }
 
+interface Revision<Body> extends Omit<EditRequest<Body>, 'eventId'> {
+  readonly before: queries.StoredEvent
+}
+
 /** Replaces the fields of the form; throws EVENT_CONFLICT when the event was edited since `version`. */
 export function updateEvent(deps: EventEditingDeps, request: EditRequest<UpdateEventBody>): Promise<Event> {
-  return edit(deps, request, async (db, before) => {
-    const { caller, body } = request
-    if ((body.discount_usage_limit ?? Infinity) < before.discount_usage_count) {
-      throw invalid([{ path: 'discount_usage_limit', message: usageLimitMessage }])
-    }
-    const scene = await findScene(db, { caller, key: body.scene_id, before })
-    const isMoved = scene.id !== before.scene_id
-    return {
-      ...formColumns(body),
-      ...statusColumns({ before, request: body, by: 'form', scene }),
-      ...revisedSchedule(body, {
-        before,
-        defaultZone: isMoved ? scene.timezone : before.timezone,
-        now: deps.clock.now(),
-      }),
-      ...coordinatesOf(body, { scene, before }),
-      scene_id: scene.id,
-      organizer_id: await chooseOrganizer(db, {
-        caller,
-        wanted: body.organizer_uid,
-        current: before.organizer_id,
-        sceneId: scene.id,
-      }),
-      ...(isMoved ? { currency: scene.currency } : {}),
-      ...(await readCover(db, { caller, url: body.cover_image_url, before })),
-    }
-  })
+  return edit(deps, request, (db, before) => formChanges({ ...deps, db }, { ...request, before }))
+}
+
+/** What the form changes in an event that the caller has locked. Throws as an edit does. */
+export async function reviseEvent(
+  deps: EventEditingDeps,
+  request: Revision<UpdateEventBody>,
+): Promise<queries.EventChanges> {
+  return permittedChanges(deps, request, () => formChanges(deps, request))
+}
+
+async function formChanges(
+  deps: EventEditingDeps,
+  { caller, body, before }: Revision<UpdateEventBody>,
+): Promise<queries.EventChanges> {
+  const { db } = deps
+  if ((body.discount_usage_limit ?? Infinity) < before.discount_usage_count) {
+    throw invalid([{ path: 'discount_usage_limit', message: usageLimitMessage }])
+  }
+  const scene = await findScene(db, { caller, key: body.scene_id, before })
+  const isMoved = scene.id !== before.scene_id
+  const currency = isMoved ? scene.currency : before.currency
+  refuseOtherCurrency(body, { before, after: currency })
+  return {
+    ...formColumns(body),
+    ...statusColumns({ before, request: body, by: 'form', scene }),
+    ...revisedSchedule(body, {
+      before,
+      defaultZone: isMoved ? scene.timezone : before.timezone,
+      now: deps.clock.now(),
+    }),
+    ...coordinatesOf(body, { scene, before }),
+    scene_id: scene.id,
+    organizer_id: await chooseOrganizer(db, {
+      caller,
+      wanted: body.organizer_uid,
+      current: before.organizer_id,
+      sceneId: scene.id,
+    }),
+    currency,
+    ...(await readCover(db, { caller, url: body.cover_image_url, before })),
+  }
 }
 
 /** Changes only the status of an event. */
@@ -92,17 +112,29 @@ function edit(
       ? await lockEventsToChange(db, { ids: [eventId], organizerIds: wantedOrganizers(body) })
       : []
     if (!before) throw notFound()
-    const current = await findEventToEdit({ ...deps, db }, caller, before.id)
-    if (typeof body.version === 'number' && body.version !== before.version) {
-      throw conflict({ reason: 'stale_version', current }, staleVersionMessage)
-    }
-    const changes = await decide(db, before)
-    if (changes.status === 'published' && before.status !== 'published')
-      await requireConfirmedEmail(db, caller)
+    const changes = await permittedChanges({ ...deps, db }, { caller, body, before }, () =>
+      decide(db, before),
+    )
     const after = await changeEvent({ ...deps, db }, { caller, before, changes })
     await recordForeignChange({ ...deps, db }, { caller, before, after, changes })
     return readEvent({ ...deps, db }, before.id)
   })
+}
+
+/** The changes that `decide` answers, if the caller may edit the event in the version of the request. */
+async function permittedChanges(
+  deps: EventEditingDeps,
+  { caller, body, before }: Revision<StatusRequest>,
+  decide: () => Promise<queries.EventChanges>,
+): Promise<queries.EventChanges> {
+  const current = await findEventToEdit(deps, caller, before.id)
+  if (typeof body.version === 'number' && body.version !== before.version) {
+    throw conflict('stale_event', { current })
+  }
+  const changes = await decide()
+  if (changes.status === 'published' && before.status !== 'published')
+    await requireConfirmedEmail(deps.db, caller)
+  return changes
 }
 
 const wantedOrganizers = ({ organizer_uid }: StatusRequest): string[] =>
@@ -134,8 +166,8 @@ function statusColumns({
   const from = before.status
   const to = request.status ?? from
   const refusal = refusedStatus({ from, to, by })
-  if (refusal?.kind === 'invalid') throw invalid([{ path: 'status', message: refusal.message }])
-  if (refusal) throw conflict({ reason: 'wrong_state' }, refusal.message)
+  if (refusal === 'event_not_published') throw invalid([{ path: 'status', message: draftCancelMessage }])
+  if (refusal) throw conflict(refusal)
   if (to === 'published' && from !== 'published') refuseInactive(scene)
   const given = request.cancellation_reason
   const reason = given === null || given === undefined ? before.cancellation_reason : given || null

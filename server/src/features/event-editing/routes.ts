@@ -1,4 +1,5 @@
 import {
+  countSavers,
   createEvent,
   deleteEvent,
   duplicateEvent,
@@ -33,6 +34,9 @@ export const eventEditingRoutes = ({ limiter, ...deps }: Deps): Route[] => [
     const member = await eventEditing.changingMember(limiter, caller)
     return eventEditing.duplicateEvent(deps, { caller: member, ...params })
   }),
+  route(countSavers, ({ params }, { caller }) =>
+    eventEditing.countSavers(deps, { caller: memberOf(caller), ...params }),
+  ),
   route(listMyEvents, ({ query }, { caller }) =>
     eventEditing.listMyEvents(deps, { caller: memberOf(caller), ...query }),
   ),

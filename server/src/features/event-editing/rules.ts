@@ -1,4 +1,3 @@
-import { draftCancelMessage, reinstateMessage } from '@floorcraft/contract/event-editing.ts'
 import type { EventStatus } from '@floorcraft/contract/events.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
 
@@ -13,11 +12,6 @@ interface Named {
 export const hasSameTitleAndVenue = (a: Named) => (b: Named) =>
   foldSpelling(a.title) === foldSpelling(b.title) && foldSpelling(a.venue_name) === foldSpelling(b.venue_name)
 
-interface StatusRefusal {
-  readonly kind: 'invalid' | 'wrong_state'
-  readonly message: string
-}
-
 /**
  * Why this change of status is refused; undefined when it is allowed. Only a published event can be cancelled. Only the
  * status call, and not a form with other fields, can change the status of a cancelled event.
@@ -26,11 +20,11 @@ export function refusedStatus(change: {
   from: EventStatus
   to: EventStatus
   by: 'form' | 'status-call'
-}): StatusRefusal | undefined {
+}): 'event_not_published' | 'event_cancelled' | undefined {
   const { from, to, by } = change
   if (from === to) return undefined
-  if (to === 'cancelled' && from !== 'published') return { kind: 'invalid', message: draftCancelMessage }
-  if (from === 'cancelled' && by === 'form') return { kind: 'wrong_state', message: reinstateMessage }
+  if (to === 'cancelled' && from !== 'published') return 'event_not_published'
+  if (from === 'cancelled' && by === 'form') return 'event_cancelled'
   return undefined
 }
 

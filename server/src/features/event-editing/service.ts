@@ -2,7 +2,7 @@ import type { Caller, MemberCaller } from '@floorcraft/contract/access.ts'
 import type { OwnEvent } from '@floorcraft/contract/event-editing.ts'
 import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf } from '../../platform/http/route.ts'
-import { listOwnEvents } from '../events/service.ts'
+import { findEventToEdit, listOwnEvents } from '../events/service.ts'
 import { countSaves } from '../saved-events/service.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
@@ -10,6 +10,7 @@ import * as queries from './queries.ts'
 export { addEvents, addMissingEvents, changeEvents, reviseEvents } from './change-event.ts'
 export { readCover } from './cover.ts'
 export { createEvent } from './creation.ts'
+export { refuseOtherCurrency } from './currency.ts'
 export { duplicateEvent } from './duplication.ts'
 export type { EventDraft, EventRevision } from './event-draft.ts'
 export { storedTimes } from './event-times.ts'
@@ -18,8 +19,9 @@ export { handOverEvents } from './handover.ts'
 export { lockEventsToChange, lockOrganizer } from './locking.ts'
 export type { EventEditingDeps } from './notify-savers.ts'
 export type { EventChanges, StoredEvent } from './queries.ts'
+export { recordForeignChange } from './record-change.ts'
 export { cancelEvents, deleteEvent, deleteEvents } from './removal.ts'
-export { setEventStatus, updateEvent } from './revision.ts'
+export { reviseEvent, setEventStatus, updateEvent } from './revision.ts'
 export { commonColumns, givenPrices, hasSameTitleAndVenue, venueColumns } from './rules.ts'
 export { findOpenScene, refuseInactive } from './target.ts'
 export { parseTime } from './wall-times.ts'
@@ -48,6 +50,32 @@ export function forgetDeletedEvents(
   until: Temporal.Instant,
 ): Promise<void> {
   return queries.deleteDeletedEventsBefore(db, until)
+}
+
+/** The events as they are stored, for answers that change nothing. The calling code checks permission. */
+export const listStoredEvents = (
+  { db }: Pick<EventEditingDeps, 'db'>,
+  ids: readonly string[],
+): Promise<queries.StoredEvent[]> => queries.listStoredEvents(db, ids)
+
+/** How many members are told of a change of these events that `by` makes. */
+export async function countSaversOf(
+  { db }: Pick<EventEditingDeps, 'db'>,
+  { ids, by }: { ids: readonly string[]; by: string },
+): Promise<number> {
+  return ids.length === 0 ? 0 : queries.countSavers(db, { ids, except: by })
+}
+
+/** The same for one event, if the caller may edit it. No member is told of a draft, a cancelled event or one that is over. */
+export async function countSavers(
+  deps: Pick<EventEditingDeps, 'db' | 'clock'>,
+  { caller, eventId }: { caller: MemberCaller; eventId: string },
+): Promise<{ members: number }> {
+  const { id, status, end_datetime } = await findEventToEdit(deps, caller, eventId)
+  const isTold =
+    status === 'published' &&
+    Temporal.Instant.compare(Temporal.Instant.from(end_datetime), deps.clock.now()) > 0
+  return { members: isTold ? await countSaversOf(deps, { ids: [id], by: caller.id }) : 0 }
 }
 
 /** All events of the caller, with drafts and past events. */

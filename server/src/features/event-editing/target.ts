@@ -5,7 +5,7 @@ import {
   unknownOrganizerMessage,
 } from '@floorcraft/contract/event-editing.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { AppError, conflict, invalid } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { findSceneFacts, type SceneFacts } from '../scenes/service.ts'
 import { mayNameOrganizer } from './policy.ts'
@@ -23,7 +23,7 @@ export async function findOpenScene(
 }
 
 export function refuseInactive(scene: { readonly is_active: boolean }): void {
-  if (!scene.is_active) throw new AppError('SCENE_INACTIVE', { details: { reason: 'scene_inactive' } })
+  if (!scene.is_active) throw conflict('scene_inactive')
 }
 
 /**

@@ -18,7 +18,7 @@ import { presentEvent, presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
 import type { WrittenItems } from './written-items.ts'
 
-export { isOnNightsAhead, isWithinFilters } from './filters/queries.ts'
+export { hasPrice, isInNights, isOnNightsAhead, isWithinFilters } from './filters/queries.ts'
 export { canEditEvent, canSeeEvent } from './policy.ts'
 export { isVisibleTo } from './queries.ts'
 export { WrittenItems } from './written-items.ts'

@@ -1,3 +1,4 @@
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { plainLine, plainText } from '../../platform/html/plain-text.ts'
 import { isNode, listOf, type Node, own, textsOf, typesOf } from './linked-data.ts'
 import { type Moment, readMoment } from './moment.ts'
@@ -13,9 +14,7 @@ const MAX_READ = 100_000
 export function readEventNode(node: Node, resolve: Resolve): PageEvent {
   return {
     title: line(own(node, 'name')),
-    description: unlessPlaceholder(
-      plainText((textsOf(own(node, 'description'))[0] ?? '').slice(0, MAX_READ)),
-    ),
+    description: unlessPlaceholder(plainText(cutText(textsOf(own(node, 'description'))[0] ?? '', MAX_READ))),
     start: onlyMoment(own(node, 'startDate')),
     end: onlyMoment(own(node, 'endDate')),
     ...readLocation(own(node, 'location'), resolve),
@@ -43,7 +42,7 @@ export function addressesOf(node: Node): string[] {
 }
 
 function line(value: unknown): string | null {
-  return unlessPlaceholder(plainLine((textsOf(value)[0] ?? '').slice(0, MAX_READ)))
+  return unlessPlaceholder(plainLine(cutText(textsOf(value)[0] ?? '', MAX_READ)))
 }
 
 /** The date when it is the only one; null when there are several different dates. */
@@ -108,7 +107,7 @@ function readAddress(
   const address = resolve(value)
   return {
     address: unlessPlaceholder(
-      [...new Set(textsOf(own(address, 'streetAddress')).map(plainLine))].join(', ').slice(0, MAX_READ),
+      cutText([...new Set(textsOf(own(address, 'streetAddress')).map(plainLine))].join(', '), MAX_READ),
     ),
     city: nameOrText(own(address, 'addressLocality')),
     state: nameOrText(own(address, 'addressRegion')),

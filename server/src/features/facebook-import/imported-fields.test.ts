@@ -74,7 +74,8 @@ it('cuts texts to the length of their field', () => {
     20_000,
     100,
   ])
-  expect(fields({ title: '💃'.repeat(200) }).title).toMatch(/^(?:💃)+\ufffd?…$/u)
+  expect(fields({ title: '💃'.repeat(200) }).title).toBe('💃'.repeat(200))
+  expect(fields({ title: '💃'.repeat(201) }).title).toBe(`${'💃'.repeat(199)}…`)
   expect(fields({ title: 'Zouk Night' }).title).toBe('Zouk Night')
 })
 

@@ -1,6 +1,7 @@
 import { descriptionLength, titleLength } from '@floorcraft/contract/event-fields.ts'
 import { longestEventDays } from '@floorcraft/contract/event-times.ts'
 import type { ImportedPage } from '@floorcraft/contract/facebook-import.ts'
+import { characterCount, cutText } from '@floorcraft/contract/text-length.ts'
 import { findCity, timeZoneAt } from '../places/service.ts'
 import { importedTickets } from './imported-tickets.ts'
 import { type Moment, wallTimeAt } from './moment.ts'
@@ -28,8 +29,8 @@ export function importedFields(
 
 /** Cut to what a field takes, between words if possible, with a mark that something is missing. */
 function fitting(text: string | null, max: number): string | null {
-  if (text === null || text.length <= max) return text
-  const cut = text.slice(0, max - 1).toWellFormed()
+  if (text === null || characterCount(text) <= max) return text
+  const cut = cutText(text, max - 1)
   const space = cut.lastIndexOf(' ')
   return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }

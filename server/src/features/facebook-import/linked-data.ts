@@ -1,3 +1,4 @@
+import { cutText } from '@floorcraft/contract/text-length.ts'
 /** An object of JSON-LD or microdata: properties by name, with values of any shape. */
 export interface Node {
   [property: string]: unknown
@@ -68,7 +69,7 @@ export function findNodes(roots: readonly unknown[]): FoundNode[] {
 /** The types of a node without their vocabulary: `Event` for `https://schema.org/Event`. */
 export function typesOf(node: Node): string[] {
   return listOf(own(node, '@type')).flatMap((type) =>
-    typeof type === 'string' ? [type.slice(0, 200).replace(/^.*[/#:]/, '')] : [],
+    typeof type === 'string' ? [cutText(type, 200).replace(/^.*[/#:]/, '')] : [],
   )
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { plainLine } from '../../platform/html/plain-text.ts'
 import { isNode, listOf, type Node, own, textsOf } from './linked-data.ts'
 import { type PageEvent, type PageOffer, unlessPlaceholder } from './page-event.ts'
@@ -34,7 +35,7 @@ function readOffer(node: Node): PageOffer[] {
   const low = price ?? amountIn(textOf(node, 'lowPrice'))
   if (low === undefined) return []
   const high = price ?? amountIn(textOf(node, 'highPrice'))
-  const name = unlessPlaceholder(plainLine((textOf(node, 'name') ?? '').slice(0, MAX_NAME)))
+  const name = unlessPlaceholder(plainLine(cutText(textOf(node, 'name') ?? '', MAX_NAME)))
   return [{ name, low, high: high !== undefined && high >= low ? high : null }]
 }
 

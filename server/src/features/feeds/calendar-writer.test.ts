@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bytesOf } from '../../platform/http/answers/pieces.ts'
 import { parseCalendar } from '../../test/parsed-calendar.ts'
 import { type CalendarEntry, writeCalendar, writeEntry } from './calendar-writer.ts'
+import { writeContentLines } from './content-line.ts'
 
 const instant = (text: string) => Temporal.Instant.from(text)
 
@@ -118,6 +119,21 @@ describe('text', () => {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(line).not.toMatch(/\p{Cc}/u)
       expect(line.isWellFormed()).toBe(true)
+    }
+  })
+
+  // RFC 5545: a line has at most 75 bytes without its end.
+  test.each(['é', '€', '😀'])('a line is folded at 75 bytes, wherever %s is at the fold', (char) => {
+    for (let before = 0; before <= 75; before++) {
+      const value = 'a'.repeat(before) + char.repeat(60)
+      for (let length = before; length <= value.length; length++) {
+        const line = `X:${value.slice(0, length)}`.toWellFormed()
+        const folded = writeContentLines([['X', line.slice(2)]]).slice(0, -2)
+        const parts = folded.split('\r\n')
+        expect(folded.replaceAll('\r\n ', '')).toBe(line)
+        expect(Math.max(...parts.map((part) => Buffer.byteLength(part)))).toBeLessThanOrEqual(75)
+        expect(parts.length > 1).toBe(Buffer.byteLength(line) > 75)
+      }
     }
   })
 

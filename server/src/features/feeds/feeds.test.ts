@@ -446,3 +446,17 @@ describe.each([
     }
   })
 })
+
+// The last one: its events are in the feeds of all scenes too.
+test('calendar feeds say whether an event is free', async () => {
+  const hat = await buildScene(site.db, { slug: 'hat-town', name: 'Hat Town' })
+  const costs: { price_info: Record<string, number>; price_note?: string }[] = [
+    { price_info: { door: 0 }, price_note: 'The hat goes round' },
+    { price_info: {}, price_note: 'Sliding scale' },
+    { price_info: { door: 12 } },
+  ]
+  for (const cost of costs) await buildEvent(site.db, { scene: hat, organizer, ...cost })
+  const { events } = parseCalendar((await get('/feeds/scenes/hat-town.ics')).body)
+  const prices = events.map((event) => event.text('description')?.match(/Price: .*/)?.[0])
+  expect(new Set(prices)).toEqual(new Set(['Price: free', undefined, 'Price: door 12 USD']))
+})

@@ -1,7 +1,13 @@
+import { clockTime, dateRange, locales, shortDate } from '@floorcraft/contract/dates.ts'
+import { isFree } from '@floorcraft/contract/prices.ts'
 import { frequencyText } from '@floorcraft/contract/recurrence-rule.ts'
+import { sentenceCase } from '@floorcraft/contract/text-length.ts'
+import { englishTimeWords, timeSpanText } from '@floorcraft/contract/time-spans.ts'
 import type { CalendarEntry } from './calendar-writer.ts'
 import type { DeletedEventRow, FeedEventRow } from './queries.ts'
 import type { RssItem } from './rss-writer.ts'
+
+const locale = locales.en
 
 const statuses: Readonly<Record<string, CalendarEntry['status']>> = {
   published: 'CONFIRMED',
@@ -60,7 +66,7 @@ export function deletedEntry(row: DeletedEventRow, baseUrl: string): CalendarEnt
 
 export function rssItem(row: FeedEventRow, baseUrl: string): RssItem {
   return {
-    title: `${shownTitle(row)} (${placeTime(row.start_at, row)}, ${row.venue_city})`,
+    title: `${shownTitle(row)} (${startOf(row)}, ${row.venue_city})`,
     link: eventUrl(row, baseUrl),
     id: uidOf(row.id),
     publishedAt: row.created_at,
@@ -90,22 +96,24 @@ function cancellation(row: FeedEventRow): string {
 
 /** `Every Friday`; empty for a single event. */
 function frequency({ series }: FeedEventRow): string {
-  const words = series ? frequencyText(series) : ''
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return series ? sentenceCase(frequencyText(series)) : ''
 }
 
 const whenAndWhere = (row: FeedEventRow) =>
-  [`${timeSpan(row)}, ${place(row)}`, frequency(row)].filter(Boolean).join('\n')
+  [`${timesOf(row)}, ${place(row)}`, frequency(row)].filter(Boolean).join('\n')
 
 function facts(row: FeedEventRow): string {
-  const prices = Object.entries(row.price_info as Record<string, number>)
+  const { price_note } = row
+  const price_info = row.price_info as Record<string, number>
+  const prices = Object.entries(price_info)
     .map(([name, price]) => `${name} ${price} ${row.currency}`)
     .join(', ')
+  const price = isFree({ price_info, price_note }) ? 'free' : prices
   return [
     `Organizer: ${row.organizer_name}`,
     row.dance_styles.length > 0 && `Styles: ${row.dance_styles.join(', ')}`,
-    prices && `Price: ${prices}`,
-    row.price_note,
+    price && `Price: ${price}`,
+    price_note,
     row.ticket_url && `Tickets: ${row.ticket_url}`,
   ]
     .filter(Boolean)
@@ -116,31 +124,16 @@ function place(row: FeedEventRow): string {
   return [row.venue_name, row.venue_address, row.venue_city, row.venue_state].filter(Boolean).join(', ')
 }
 
-function timeSpan(row: FeedEventRow): string {
-  const start = placeTime(row.start_at, row)
+/** `Fri, Nov 20, 8:00 PM – 2:00 AM, next day`, or the days of a whole-day event. */
+function timesOf({ start_at, end_at, timezone, is_all_day }: FeedEventRow): string {
+  const [start, end] = [start_at.toZonedDateTimeISO(timezone), end_at.toZonedDateTimeISO(timezone)]
   // The end of a whole-day event is the midnight after its last day.
-  const end = placeTime(row.is_all_day ? row.end_at.subtract({ hours: 1 }) : row.end_at, row)
-  return start === end ? start : `${start} to ${end}`
+  if (is_all_day) return dateRange([start, end.subtract({ hours: 1 })], locale, { weekday: true })
+  return `${shortDate(start, locale)}, ${timeSpanText(start, end, { words: englishTimeWords, locale })}`
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** `Fri, Nov 20, 8:00 PM` in the time zone of the event; only the date for a whole-day event. */
-function placeTime(
-  instant: Temporal.Instant,
-  { timezone, is_all_day }: Pick<FeedEventRow, 'timezone' | 'is_all_day'>,
-): string {
-  const key = `${timezone}|${is_all_day}`
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      ...(is_all_day ? {} : { hour: 'numeric', minute: '2-digit' }),
-      timeZone: timezone,
-    })
-    formatters.set(key, formatter)
-  }
-  return formatter.format(new Date(instant.epochMilliseconds))
+/** `Fri, Nov 20, 8:00 PM`; only the date for a whole-day event. */
+function startOf({ start_at, timezone, is_all_day }: FeedEventRow): string {
+  const start = start_at.toZonedDateTimeISO(timezone)
+  return is_all_day ? shortDate(start, locale) : `${shortDate(start, locale)}, ${clockTime(start, locale)}`
 }

@@ -12,6 +12,7 @@ export type FeedSubject =
   | { readonly kind: 'style'; readonly condition: RawBuilder<SqlBool> }
   | { readonly kind: 'saved'; readonly memberId: string }
   | { readonly kind: 'followed'; readonly memberId: string }
+  | { readonly kind: 'found'; readonly ids: readonly string[] }
   | {
       readonly kind: 'filtered'
       /** Undefined: all scenes. */
@@ -102,6 +103,7 @@ function keysOf(subject: FeedSubject): PublicKey[] {
     case 'style':
     case 'saved':
     case 'followed':
+    case 'found':
       return ['events']
   }
 }
@@ -112,7 +114,7 @@ export async function listDeletedEvents(
   { subject, deletedAfter, limit }: { subject: FeedSubject; deletedAfter: Temporal.Instant; limit: number },
 ) {
   // A subscribed calendar drops what its feed no longer contains; these feeds do not know which deleted events they had.
-  if (['saved', 'followed', 'filtered'].includes(subject.kind)) return []
+  if (['saved', 'followed', 'filtered', 'found'].includes(subject.kind)) return []
   const rows = await db
     .selectFrom('deleted_events as events')
     .modifyFront(preparedIf(subject))
@@ -156,6 +158,8 @@ function ofSubject(subject: FeedSubject) {
       return sql<SqlBool>`events.id in (select event_id from saved_events where member_id = ${subject.memberId})`
     case 'followed':
       return sql<SqlBool>`events.organizer_id in (select organizer_id from follows where member_id = ${subject.memberId})`
+    case 'found':
+      return sql<SqlBool>`events.id = any(${subject.ids}::uuid[])`
     case 'filtered':
       return sql<SqlBool>`${sql.join(
         [

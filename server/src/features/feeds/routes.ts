@@ -1,13 +1,21 @@
 import { eventFilters } from '@floorcraft/contract/event-filters.ts'
 import { commaList } from '@floorcraft/contract/fields.ts'
+import {
+  feedRefusalOf,
+  filtersOf,
+  isUnderstood,
+  readCriteria,
+  searchFeedMessages,
+} from '@floorcraft/contract/search-query.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CompressedFiles } from '../../platform/http/answers/compressed-files.ts'
 import { entityTagOf, type Piece } from '../../platform/http/answers/pieces.ts'
-import { notFound } from '../../platform/http/app-error.ts'
+import { invalid, notFound } from '../../platform/http/app-error.ts'
 import type { RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { addressOf } from '../../platform/http/visitor-address.ts'
 import { findFeedMember } from '../private-feeds/service.ts'
+import type { SearchDeps } from '../search/service.ts'
 import {
   FeedEntries,
   type FeedFormat,
@@ -16,6 +24,7 @@ import {
   writeFeed,
   writeFilteredFeed,
   writePrivateFeed,
+  writeSearchFeed,
 } from './service.ts'
 
 const contentTypes: Readonly<Record<FeedFormat, string>> = {
@@ -39,13 +48,17 @@ const privateFeedPerHour = { name: 'private-feed', limit: 100, windowSeconds: 36
 /** Old links stay in calendar programs, and the servers of a program ask for those of many members. */
 const unknownSecretsPerHour = { name: 'unknown-private-feed', limit: 600, windowSeconds: 3600 }
 
+/** As for searches: a feed that is not kept is one. */
+const searchFeedsPerAddress = { name: 'search-feed', limit: 120, windowSeconds: 60 }
+
 /** GET /feeds/{scenes|organizers|styles}/{key}.{ics|rss}, for calendar programs and feed readers. */
 export function installFeeds(
   app: FastifyInstance,
-  given: Omit<FeedsDeps, 'entries'> & { limiter: RateLimiter },
+  given: Omit<FeedsDeps, 'entries'> & SearchDeps & { limiter: RateLimiter },
 ): void {
   const deps = { ...given, entries: new FeedEntries(), compressed: new CompressedFiles({ megabytes: 2 }) }
   installFilteredFeed(app, deps)
+  installSearchFeed(app, deps)
   for (const subject of ['saved', 'followed'] as const) installPrivateFeed(app, deps, subject)
   // For programs: an unknown address gets the same error as an unknown scene, not a page.
   app.all('/feeds/*', async () => {
@@ -77,6 +90,30 @@ function installFilteredFeed(app: FastifyInstance, deps: RouteDeps): void {
       const { nights: _, ...filters } = read.data
       const query = request.url.split('?')[1] ?? ''
       const feed = await writeFilteredFeed(deps, filters, { format, query })
+      if (feed === undefined) throw notFound()
+      return send(reply.header('etag', entityTagOf(feed)), { deps, feed, format })
+    })
+  }
+}
+
+/**
+ * GET /feeds/search.{ics|rss}?q=...: the results of a search, with the query of /search. A query that is not understood is
+ * refused and not ignored: without the filter the calendar would fill with other events.
+ */
+function installSearchFeed(
+  app: FastifyInstance,
+  deps: RouteDeps & SearchDeps & { limiter: RateLimiter },
+): void {
+  for (const format of feedFormats) {
+    app.get(`/feeds/search.${format}`, { config: { shared: true } }, async (request, reply) => {
+      const params = new URLSearchParams(request.url.split('?')[1] ?? '')
+      if (!isUnderstood(params)) throw invalid([], searchFeedMessages.notUnderstood)
+      const filters = filtersOf(readCriteria(params))
+      const refusal = feedRefusalOf(filters)
+      if (refusal) throw invalid([], searchFeedMessages[refusal])
+      const sender = addressOf(request)
+      await deps.limiter.hit(searchFeedsPerAddress, sender)
+      const feed = await writeSearchFeed(deps, { filters, format, sender })
       if (feed === undefined) throw notFound()
       return send(reply.header('etag', entityTagOf(feed)), { deps, feed, format })
     })

@@ -1,6 +1,8 @@
 import { visitor } from '@floorcraft/contract/access.ts'
 import { danceStyleOf } from '@floorcraft/contract/dance-styles.ts'
 import type { EventFilters } from '@floorcraft/contract/event-filters.ts'
+import type { SearchFilters } from '@floorcraft/contract/search.ts'
+import { textsOf } from '@floorcraft/contract/search-query.ts'
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -9,6 +11,7 @@ import { forgetDeletedEvents } from '../event-editing/service.ts'
 import { isWithinFilters } from '../events/service.ts'
 import { findPublicMember } from '../members/service.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
+import { listFoundForFeed, type SearchDeps } from '../search/service.ts'
 import { writeCalendar, writeEntry } from './calendar-writer.ts'
 import type { FeedEntries } from './feed-entries.ts'
 import { calendarEntry, deletedEntry } from './presentation.ts'
@@ -95,6 +98,31 @@ export async function writeFilteredFeed(
     subject: { kind: 'filtered', sceneIds, conditions: isWithinFilters(filters, deps.clock.now()) } as const,
   }
   return write(deps, { feed, self: `/feeds/events.rss?${query}`, format })
+}
+
+/** The feed of a search: the events that the page of the search shows, so relative dates move with the time. */
+export async function writeSearchFeed(
+  deps: FeedsDeps & SearchDeps,
+  { filters, format, sender }: { filters: SearchFilters; format: FeedFormat; sender: string },
+): Promise<Piece | undefined> {
+  const { q, scenes, city, state, event_types, dance_styles, organizer_name } = filters
+  const names = [
+    q,
+    ...(dance_styles ?? []),
+    ...(event_types ?? []),
+    organizer_name,
+    ...(scenes ?? []),
+    city,
+    state,
+  ]
+  const query = `${new URLSearchParams(textsOf(filters))}`
+  const ids = await listFoundForFeed(deps, { filters, limit: maxEntries, sender })
+  const feed = {
+    title: `${names.filter(Boolean).join(', ') || 'Found nights'} · Floorcraft`,
+    page: `/search?${query}`,
+    subject: { kind: 'found', ids } as const,
+  }
+  return write(deps, { feed, self: `/feeds/search.rss?${query}`, format })
 }
 
 async function write(

@@ -1,6 +1,7 @@
 import { followsCap } from '@floorcraft/contract/follows.ts'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
+import { isUpcoming } from '../upcoming-events/service.ts'
 
 /** The organizers whose accounts are not disabled, by name. */
 export function listFollowing(
@@ -18,7 +19,7 @@ export function listFollowing(
     .select(['organizers.id', 'organizers.display_name', 'organizers.avatar_url', 'follows.created_at'])
     .select(
       sql<number>`(select count(*)::int from events where events.organizer_id = organizers.id
-        and events.status = 'published' and events.end_at > ${now})`.as('upcoming_events'),
+        and ${isUpcoming(now)})`.as('upcoming_events'),
     )
     .where('follows.member_id', '=', memberId)
     .where('organizers.disabled_at', 'is', null)
@@ -29,7 +30,7 @@ export function listFollowing(
     .execute()
 }
 
-/** Answers since when the member follows the organizer, or undefined when the member follows too many. */
+/** Answers since when the member follows the organizer, or undefined when the member follows too many. Call it under the lock `capOf`. */
 export async function upsertFollow(
   db: Sql,
   { memberId, organizerId, now }: { memberId: string; organizerId: string; now: Temporal.Instant },

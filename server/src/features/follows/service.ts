@@ -7,6 +7,7 @@ import {
   ownFollowMessage,
 } from '@floorcraft/contract/follows.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { withNamedLock } from '../../platform/db/advisory-locks.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
@@ -39,7 +40,9 @@ export async function follow(
   if (!organizer) throw notFound()
   const organizerId = organizer.firebase_uid
   if (organizerId === caller.id) throw new AppError('AUTH_PERMISSION_DENIED', { message: ownFollowMessage })
-  const since = await queries.upsertFollow(db, { memberId: caller.id, organizerId, now: clock.now() })
+  const since = await withNamedLock(db, { kind: 'capOf', name: caller.id }, (trx) =>
+    queries.upsertFollow(trx, { memberId: caller.id, organizerId, now: clock.now() }),
+  )
   if (!since) throw invalid([{ path: 'uid', message: followsCapMessage }], followsCapMessage)
   return { organizer_uid: organizerId, followed_at: since.toString() }
 }

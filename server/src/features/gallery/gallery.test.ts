@@ -231,8 +231,8 @@ describe('removing and ordering', () => {
     const wrong = await remove(1, { url: images[2]!.url })
     expect(wrong.statusCode).toBe(409)
     expect(wrong.json().error).toMatchObject({
-      code: 'EVENT_CONFLICT',
-      message: 'The gallery has changed meanwhile. Please look at it again.',
+      code: 'STALE_VERSION',
+      message: 'The gallery has changed in the meantime. Please look at it again.',
       details: { reason: 'stale_version', current: images },
     })
     expect((await remove(1, { url: images[1]!.url })).statusCode).toBe(200)
@@ -265,8 +265,8 @@ describe('removing and ordering', () => {
     const late = await reorder([3, 2, 1, 0], caller, seen)
     expect(late.statusCode).toBe(409)
     expect(late.json().error).toMatchObject({
-      code: 'EVENT_CONFLICT',
-      message: 'The gallery has changed meanwhile. Please look at it again.',
+      code: 'STALE_VERSION',
+      message: 'The gallery has changed in the meantime. Please look at it again.',
       details: { reason: 'stale_version', current },
     })
     expect(await gallery()).toEqual(current)

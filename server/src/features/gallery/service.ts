@@ -83,7 +83,7 @@ export function restoreToGallery(
   })
 }
 
-const galleryConflict = (current: Images) => conflict({ reason: 'stale_version', current }, gallery.changed)
+const galleryConflict = (current: Images) => conflict('stale_gallery', { current })
 
 /**
  * Changes the order of the gallery to a list of its current positions; with `urls` only if those are its pictures.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
 import { settableClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -26,7 +27,7 @@ test('sign-ups hold no connection while hashing, and exactly one becomes the adm
   let signedUp = 0
   const signUps = [1, 2, 3].map(async (number) => {
     const account = await signUpAccount(
-      { db, clock: settableClock('2026-11-20T20:00:00Z'), jobs },
+      { db, clock: settableClock('2026-11-20T20:00:00Z'), jobs, config: readConfig({}) },
       { email: `a${number}@example.com`, password: 'long enough', display_name: 'A', role: 'user' },
     )
     signedUp++

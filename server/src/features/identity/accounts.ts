@@ -1,12 +1,12 @@
 import type { Role } from '@floorcraft/contract/access.ts'
 import { commonPasswords } from '@floorcraft/contract/common-passwords.ts'
-import { emailTakenMessage, type PasswordPolicy } from '@floorcraft/contract/identity.ts'
+import type { PasswordPolicy } from '@floorcraft/contract/identity.ts'
 import { passwordProblem } from '@floorcraft/contract/passwords.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { holdLock } from '../../platform/db/advisory-locks.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { conflict, invalid } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import { addMember, type NewMember } from '../members/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -37,17 +37,18 @@ interface AddedAccount {
 interface AccountDeps {
   readonly db: Sql
   readonly clock: Clock
+  readonly config: { readonly password: PasswordPolicy }
 }
 
 /**
- * Creates an account with a password; throws DB_DUPLICATE_ENTRY when the e-mail is taken. It accepts any role, so it is
- * only for the command line.
+ * Creates an account with a password; throws DB_DUPLICATE_ENTRY when the e-mail is taken, and VALIDATION_ERROR when the
+ * password is not acceptable. It accepts any role, so it is only for the command line.
  */
 export async function createAccount(
-  { db, clock }: AccountDeps,
+  { db, clock, config }: AccountDeps,
   { password, ...account }: NewAccount,
 ): Promise<AddedAccount> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, config.password)
   return transaction(db, (trx) => addAccount(trx, { ...account, passwordHash, now: clock.now() }))
 }
 
@@ -71,11 +72,11 @@ export async function addAccount(
  * confirm their address.
  */
 export async function signUpAccount(
-  { db, clock, jobs }: AccountDeps & Pick<IdentityDeps, 'jobs'>,
+  { db, clock, jobs, config }: AccountDeps & Pick<IdentityDeps, 'jobs'>,
   { password, ...account }: NewAccount,
 ): Promise<AddedAccount> {
   // Before the transaction, so that no connection is held while the hash waits for others.
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, config.password)
   return transaction(db, async (trx) => {
     const role = await roleOfNewMember(trx, account.role)
     const added = await addAccount(trx, { ...account, role, passwordHash, now: clock.now() })
@@ -121,10 +122,11 @@ export async function revokeOtherAccess(
   return { endedEmailChange }
 }
 
-/** Throws VALIDATION_ERROR with the reason when the password is not acceptable. */
-export function requireAcceptablePassword(password: string, policy: PasswordPolicy): void {
+/** The hash of a password that a person chose. Throws VALIDATION_ERROR with the reason when it is not acceptable. */
+export async function hashNewPassword(password: string, policy: PasswordPolicy): Promise<string> {
   const problem = passwordProblem(password, policy, commonPasswords)
   if (problem) throw invalid([{ path: 'password', message: problem }], problem)
+  return hashPassword(password)
 }
 
 type Times = 'created_at' | 'updated_at'
@@ -135,12 +137,7 @@ async function createMember(
 ): Promise<string> {
   const id = newId()
   const created = await addMember(trx, { ...member, id, created_at: now, updated_at: now })
-  if (!created) {
-    throw new AppError('DB_DUPLICATE_ENTRY', {
-      message: emailTakenMessage,
-      details: { reason: 'email_taken' },
-    })
-  }
+  if (!created) throw conflict('email_taken')
   return id
 }
 

@@ -1,5 +1,6 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import { displayNameLength, displayNameSchema, emailSchema } from '@floorcraft/contract/identity.ts'
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { holdNamedLock } from '../../platform/db/advisory-locks.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -68,7 +69,7 @@ function createMember(
 ) {
   // A provider can send a name that is not valid here.
   const displayName =
-    displayNameSchema.safeParse(name?.slice(0, displayNameLength)).data ?? email.split('@')[0]!
+    displayNameSchema.safeParse(name && cutText(name, displayNameLength)).data ?? email.split('@')[0]!
   return createMemberWithoutPassword(deps, {
     email,
     email_verified: emailVerified,

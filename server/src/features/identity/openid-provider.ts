@@ -1,4 +1,11 @@
-import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { fetchFromProvider } from '../../platform/fetch/provider-fetch.ts'
@@ -99,12 +106,11 @@ async function verifyToken(
       issuer,
       audience,
       algorithms,
-      clockTolerance: 5,
       currentDate: now,
       requiredClaims: ['sub', 'exp'],
+      ...(nonce === undefined ? { clockTolerance: 5 } : newToken),
     })
-    // OpenID Connect Core 3.1.3.7: the token answers this sign-in, and was made for this client.
-    if (nonce !== undefined && (payload.nonce !== nonce || (payload.azp ?? audience) !== audience)) {
+    if (nonce !== undefined && !isAnswerTo(payload, { nonce, client: audience })) {
       throw new errors.JWTClaimValidationFailed('the token belongs to another sign-in', payload)
     }
     const claims = tokenClaims.parse(payload)
@@ -113,6 +119,19 @@ async function verifyToken(
   } catch (error) {
     throw refusal(error)
   }
+}
+
+/** An ID token was made for the sign-in that is ending now; the clock of the provider can differ by a minute. */
+const newToken = { clockTolerance: 60, maxTokenAge: 600 }
+
+/**
+ * OpenID Connect Core 3.1.3.7: whether the ID token answers this sign-in and was made for this client. A token for
+ * several audiences must say so, because each of them could send a token that it got itself.
+ */
+function isAnswerTo(payload: JWTPayload, { nonce, client }: { nonce: string; client: string }): boolean {
+  const isForOthersToo = [payload.aud].flat().some((audience) => audience !== client)
+  const madeFor = payload.azp ?? (isForOthersToo ? undefined : client)
+  return payload.nonce === nonce && madeFor === client
 }
 
 export function identityOf(

@@ -124,6 +124,17 @@ describe('an ID token is refused', () => {
     ['of another issuer', (nonce) => peer.sign({ ...ana, nonce, iss: 'https://other.example' })],
     ['for another audience', (nonce) => peer.sign({ ...ana, nonce, aud: 'another-client' })],
     ['made for another client', (nonce) => peer.sign({ ...ana, nonce, azp: 'another-client' })],
+    [
+      'for other audiences too that does not say for whom it was made',
+      (nonce) => peer.sign({ ...ana, nonce, aud: [peer.audience, 'another-client'] }),
+    ],
+    [
+      'for other audiences too that was made for one of them',
+      (nonce) => peer.sign({ ...ana, nonce, aud: [peer.audience, 'another-client'], azp: 'another-client' }),
+    ],
+    ['of this issuer with a slash more', (nonce) => peer.sign({ ...ana, nonce, iss: `${peer.issuer}/` })],
+    ['from the future', (nonce) => peer.sign({ ...ana, nonce }, { iat: now + 300, exp: now + 3600 })],
+    ['of an earlier sign-in', (nonce) => peer.sign({ ...ana, nonce }, { iat: now - 900, exp: now + 3600 })],
     ['that has expired', (nonce) => peer.sign({ ...ana, nonce }, { iat: now - 7200, exp: now - 3600 })],
     ['signed with another key', (nonce) => peer.forge({ ...ana, nonce })],
     ['with the algorithm none', unsigned],
@@ -141,6 +152,14 @@ describe('an ID token is refused', () => {
     peer.answers.idToken = idToken
     expect((await comeBack(await start())).location).toBe(failed)
   })
+})
+
+test.each([
+  ['for this client in a list', (): Record<string, unknown> => ({ aud: [peer.audience] })],
+  ['for others too, made for this client', () => ({ aud: ['x', peer.audience], azp: peer.audience })],
+])('an ID token %s is accepted', async (_, claims) => {
+  peer.answers.idToken = (nonce) => peer.sign({ ...ana, nonce, ...claims() })
+  expect((await comeBack(await start())).location).toContain('social_code')
 })
 
 describe('the way back from the provider is refused', () => {

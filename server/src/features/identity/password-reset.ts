@@ -2,12 +2,11 @@ import { resetLinkExpiredMessage } from '@floorcraft/contract/identity.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { markEmailVerified } from '../members/service.ts'
-import { requireAcceptablePassword, revokeOtherAccess } from './accounts.ts'
+import { hashNewPassword, revokeOtherAccess } from './accounts.ts'
 import type { IdentityDeps } from './deps.ts'
 import { passwordResetMail } from './emails.ts'
 import { noticeDue, resetRequested } from './jobs.ts'
 import { forgotPerAccount } from './limits.ts'
-import { hashPassword } from './password-hash.ts'
 import * as queries from './queries.ts'
 import { resetLifetime } from './rules.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -38,8 +37,7 @@ export async function resetPassword(
   { db, clock, jobs, config, limiter }: IdentityDeps,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  requireAcceptablePassword(password, config.password)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, config.password)
   const email = await transaction(db, async (trx) => {
     const now = clock.now()
     const member = await queries.takePasswordReset(trx, { tokenHash: hashToken(token), now })

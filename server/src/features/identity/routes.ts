@@ -17,6 +17,7 @@ import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import * as factors from './second-factor/second-factor.ts'
 import { finishSignIn } from './second-factor/two-steps.ts'
 import * as identity from './service.ts'
+import { requireOwner } from './sessions/reauthentication.ts'
 import { endOwnSession, endSessionOfHash, endSessionsOf, listOwnSessions } from './sessions/sessions.ts'
 import { exchangeSocialCode, finishSocial, startSocial } from './social.ts'
 import { consumeAttempt, forgetAttempt, readAttempt, readState, rememberAttempt } from './social-cookie.ts'
@@ -55,13 +56,15 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
       return undefined
     }),
     route(contract.listSessions, (_, context) => listOwnSessions(deps, sessionOf(context))),
-    route(contract.endSession, async ({ params }, { caller }) => {
-      await endOwnSession(deps, { memberId: memberOf(caller).id, ...params })
+    route(contract.endSession, async ({ params, body }, context) => {
+      await requireOwner(deps, { ...sessionOf(context), ...body })
+      await endOwnSession(deps, { memberId: memberOf(context.caller).id, ...params })
       return undefined
     }),
-    route(contract.endSessions, async (_, { caller, request }) => {
-      await endSessionsOf(deps, memberOf(caller).id)
-      await authenticator.signOut(request.headers.authorization!)
+    route(contract.endSessions, async ({ body }, context) => {
+      await requireOwner(deps, { ...sessionOf(context), ...body })
+      await endSessionsOf(deps, memberOf(context.caller).id)
+      await authenticator.signOut(context.request.headers.authorization!)
       return undefined
     }),
     route(getMe, (_, { caller }) => identity.findOwnAccount(deps, caller)),

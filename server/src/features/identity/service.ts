@@ -9,7 +9,7 @@ import {
   unknownEmailMessage,
 } from '@floorcraft/contract/identity.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type NewAccount, requireAcceptablePassword, signUpAccount } from './accounts.ts'
+import { type NewAccount, signUpAccount } from './accounts.ts'
 import { type IdentityDeps, requireBuiltIn } from './deps.ts'
 import { hasSignInPage } from './openid-flow.ts'
 import type { OpenIdProvider } from './openid-provider.ts'
@@ -25,7 +25,7 @@ export type { IdentityDeps, IdentitySettings } from './deps.ts'
 export { hello, type MailedLink } from './emails.ts'
 export { hashPassword } from './password-hash.ts'
 export { findMailbox } from './queries.ts'
-export { resetSecondFactor } from './second-factor/second-factor.ts'
+export { resetSecondFactor, secondFactorName } from './second-factor/second-factor.ts'
 export { endSessionsOf, openSession } from './sessions/sessions.ts'
 export { hashToken, newToken } from './tokens.ts'
 
@@ -34,7 +34,6 @@ export async function signUp(
   { account, origin }: { account: NewAccount; origin: SignInOrigin },
 ): Promise<SignedIn> {
   requireBuiltIn(deps)
-  requireAcceptablePassword(account.password, deps.config.password)
   const { id } = await signUpAccount(deps, account)
   return openSession(deps, { memberId: id, origin })
 }

@@ -5,7 +5,7 @@ import type { SceneLeader } from '@floorcraft/contract/scenes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { AppError, forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { recordAction } from '../audit/service.ts'
@@ -52,10 +52,7 @@ export function addLeader(
     const id = newId()
     const row = { id, scene_id: scene.id, member_id: memberId, role, appointed_at: clock.now() }
     if ((await queries.insertLeaders(trx, [row])) === 0) {
-      throw new AppError('DB_DUPLICATE_ENTRY', {
-        message: 'This member leads the scene already.',
-        details: { reason: 'duplicate' },
-      })
+      throw conflict('leader_exists')
     }
     const leader = await findLeader(trx, scene, id)
     await record({ db: trx, clock }, { caller, scene, leader, action: 'leader.added', details: { role } })

@@ -7,7 +7,7 @@ import {
   listImportedEventsByIds,
   updateFromFeed,
 } from '../calendar-import/service.ts'
-import { cancelEvents, type EventEditingDeps } from '../event-editing/service.ts'
+import { cancelEvents, type EventDraft, type EventEditingDeps } from '../event-editing/service.ts'
 import { requireConfirmedEmail } from '../members/service.ts'
 import type { SceneFacts } from '../scenes/service.ts'
 import * as queries from './queries.ts'
@@ -17,12 +17,15 @@ export type FeedChoices = Pick<
   'id' | 'name' | 'calendar_url' | 'default_status' | 'dance_styles'
 >
 
+/** An event that an accepted proposal has made. */
+export type AddedEvent = Pick<EventDraft, 'id' | 'title' | 'status'>
+
 /** Dancers read it at the cancelled event. */
 const goneReason = 'The organizer’s calendar no longer has this date.'
 
 /**
  * Does what open proposals of one feed say, in the caller's transaction and under the lock of imports into the scene. The
- * caller becomes the organizer of new events. Members who saved an event that moves or is cancelled are notified.
+ * caller becomes the organizer of new events, which are returned. Members who saved an event that moves or is cancelled are notified.
  */
 export async function acceptEntries(
   deps: EventEditingDeps,
@@ -33,16 +36,17 @@ export async function acceptEntries(
     entries: readonly queries.StoredEntry[]
     isAutomatic: boolean
   },
-): Promise<void> {
+): Promise<AddedEvent[]> {
   const { caller, scene, feed, entries, isAutomatic } = request
   const of = (...kinds: ProposalKind[]) => entries.filter(({ kind }) => kinds.includes(kind as ProposalKind))
   const default_status = feed.default_status as 'private_draft' | 'organizer_draft' | 'published'
   const candidates = of('new').map(({ candidate }) => candidate!)
+  let added: readonly EventDraft[] = []
   if (candidates.length > 0) {
     if (default_status === 'published') await requireConfirmedEmail(deps.db, caller)
     // An import by hand may have added some of them since.
     const { fresh, similar } = await compare(deps.db, scene, { candidates })
-    await addCandidates(deps, {
+    added = await addCandidates(deps, {
       caller,
       candidates: [...fresh, ...similar.map(({ candidate }) => candidate)],
       scene,
@@ -73,4 +77,5 @@ export async function acceptEntries(
       automatic: isAutomatic,
     },
   })
+  return added.map(({ id, title, status }) => ({ id, title, status }))
 }

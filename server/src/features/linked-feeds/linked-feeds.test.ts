@@ -155,17 +155,31 @@ describe('a linked calendar', () => {
       { kind: 'new' },
     ])
     const [first] = await linked.proposals()
-    expect(await linked.decide('accept', [first!])).toEqual({ decided: 1 })
+    expect(await linked.decide('accept', [first!])).toMatchObject({ decided: 1 })
     expect(await eventsOf(linked.scene)).toMatchObject([
       { title: 'Milonga', status: 'published', organizer_id: leader.id },
     ])
-    expect(await linked.decide('accept', [first!])).toEqual({ decided: 0 })
+    expect(await linked.decide('accept', [first!])).toEqual({ decided: 0, events: [] })
     await linked.read()
     expect(await linked.proposals()).toHaveLength(2)
     await acceptAll(linked)
     await linked.read()
     expect(await linked.proposals()).toEqual([])
     expect(await eventsOf(linked.scene)).toHaveLength(3)
+  })
+
+  it('answers the events that were added, with the status that the feed has now', async () => {
+    const linked = await linkedScene([later], { default_status: 'private_draft' })
+    await call('PATCH', `${linked.scene.slug}/linked-feeds/${linked.feed.id}`, {
+      body: { default_status: 'organizer_draft' },
+    })
+    const answer = await acceptAll(linked)
+    const [event] = await eventsOf(linked.scene)
+    expect(answer).toEqual({
+      decided: 1,
+      events: [{ id: event!.id, title: 'Later night', status: 'organizer_draft' }],
+    })
+    expect(event!.status).toBe('organizer_draft')
   })
 
   it('proposes no event that the leader has just seen and left out', async () => {
@@ -271,7 +285,7 @@ describe('a linked calendar', () => {
     const [again, ...others] = await linked.proposals()
     expect([again?.start_datetime, others]).toEqual(['2026-03-20T19:00:00-04:00', []])
     await linked.decide('ignore', [again!])
-    expect(await linked.decide('reopen', [again!])).toEqual({ decided: 1 })
+    expect(await linked.decide('reopen', [again!])).toEqual({ decided: 1, events: [] })
     expect(await linked.proposals()).toHaveLength(1)
   })
 
@@ -496,7 +510,7 @@ describe('links', () => {
     const decided = await call('POST', `${scene.slug}/feed-proposals`, {
       body: { decision: 'accept', proposal_ids },
     })
-    expect(decided.body).toEqual({ decided: proposals.length })
+    expect(decided.body).toMatchObject({ decided: proposals.length })
   })
 
   it('belong to the leaders of the scene and admins', async () => {
@@ -513,7 +527,7 @@ describe('links', () => {
       member: elsewhere,
       body: { decision: 'accept', proposal_ids: [proposal!.id] },
     })
-    expect(decided.body).toEqual({ decided: 0 })
+    expect(decided.body).toEqual({ decided: 0, events: [] })
   })
 })
 

@@ -1,4 +1,5 @@
 import { managesScene } from '@floorcraft/contract/access.ts'
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { holdNamedLock } from '../../platform/db/advisory-locks.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
@@ -107,7 +108,7 @@ async function propose(
   await acceptAutomatically(deps, { feed, scene, open })
   await queries.updateFeed(db, feedId, {
     ...afterSuccess(feedId, now),
-    name: calendar.reading.name.slice(0, 200).toWellFormed() || feed.name,
+    name: cutText(calendar.reading.name, 200) || feed.name,
     entries_read_at: now,
     etag: calendar.validators.etag,
     last_modified: calendar.validators.lastModified,

@@ -1,6 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
+import { readCalendarAddress } from '@floorcraft/contract/calendar-address.ts'
 import { badCalendarUrlMessage } from '@floorcraft/contract/calendar-import.ts'
-import type { BodyOf } from '@floorcraft/contract/endpoint.ts'
+import type { BodyOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import {
   type changeLinkedFeed,
   type decideFeedProposals,
@@ -14,9 +15,9 @@ import { transaction } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { recordAction } from '../audit/service.ts'
-import { findManagedScene, listImportedEventsByIds, readCalendarAddress } from '../calendar-import/service.ts'
+import { findManagedScene, listImportedEventsByIds } from '../calendar-import/service.ts'
 import type { SceneFacts } from '../scenes/service.ts'
-import { acceptEntries } from './accept-entries.ts'
+import { type AddedEvent, acceptEntries } from './accept-entries.ts'
 import { presentFeed, presentProposal } from './presentation.ts'
 import * as queries from './queries.ts'
 import { type LinkedFeedsDeps, readFeed } from './read-feed.ts'
@@ -65,6 +66,8 @@ export async function linkFeed(
   if (!address)
     throw invalid([{ path: 'calendar_url', message: badCalendarUrlMessage }], badCalendarUrlMessage)
   const id = newId()
+  // Until its own name is read.
+  const name = URL.parse(address.url)?.hostname ?? address.url
   const now = deps.clock.now()
   const isNew = await transaction(deps.db, async (db) => {
     await holdNamedLock(db, 'sceneImport', scene.id)
@@ -78,7 +81,7 @@ export async function linkFeed(
       id,
       scene_id: scene.id,
       calendar_url: address.url,
-      name: URL.parse(address.url)?.hostname ?? address.url,
+      name,
       months_ahead: body.months_ahead,
       default_status: body.default_status,
       dance_styles: body.dance_styles,
@@ -88,10 +91,7 @@ export async function linkFeed(
       next_read_at: now,
       failures: 0,
     })
-    await record(
-      { ...deps, db },
-      { caller, scene, feed: { id, name: scene.name }, action: 'linked_feed.added' },
-    )
+    await record({ ...deps, db }, { caller, scene, feed: { id, name }, action: 'linked_feed.added' })
     return true
   })
   if (isNew) await readFeed(deps, { feedId: id, isReviewed: body.is_reviewed })
@@ -151,7 +151,7 @@ export function unlinkFeed(deps: LinkedFeedsDeps, request: FeedRequest): Promise
 export async function decideProposals(
   deps: LinkedFeedsDeps,
   { caller, sceneKey, body }: SceneRequest & { body: BodyOf<typeof decideFeedProposals> },
-): Promise<{ decided: number }> {
+): Promise<ResponseOf<typeof decideFeedProposals>> {
   const scene = await findManagedScene(deps.db, caller, sceneKey)
   const ids = body.proposal_ids.filter(isId)
   return transaction(deps.db, async (db) => {
@@ -161,13 +161,18 @@ export async function decideProposals(
     if (body.decision !== 'accept') {
       const next = body.decision === 'ignore' ? 'ignored' : 'open'
       await queries.updateEntryStates(db, { ids: entries.map(({ id }) => id), state: next })
-      return { decided: entries.length }
+      return { decided: entries.length, events: [] }
     }
+    const events: AddedEvent[] = []
     for (const [feedId, list] of Map.groupBy(entries, ({ feed_id }) => feed_id)) {
       const feed = (await queries.findFeed(db, { id: feedId, sceneId: scene.id }))!
-      await acceptEntries({ ...deps, db }, { caller, scene, feed, entries: list, isAutomatic: false })
+      const added = await acceptEntries(
+        { ...deps, db },
+        { caller, scene, feed, entries: list, isAutomatic: false },
+      )
+      events.push(...added)
     }
-    return { decided: entries.length }
+    return { decided: entries.length, events }
   })
 }
 

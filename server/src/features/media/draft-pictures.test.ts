@@ -87,6 +87,21 @@ async function series() {
   const { id } = (await send('POST', '/recurring-events', form)).json() as { id: string }
   return { id, form }
 }
+/** A series whose first date is confirmed, and the draft of that date. */
+async function dateOfSeries() {
+  const created = await send('POST', '/recurring-events', {
+    ...(await seriesForm()),
+    auto_publish_if_confirmed: false,
+  })
+  const { id } = created.json() as { id: string }
+  const [first] = (await send('GET', `/recurring-events/${id}/instances`)).json()
+  const confirmed = await send('POST', `/recurring-events/${id}/instances/${first.id}/confirm`)
+  const eventId = confirmed.json().generated_event_id as string
+  const { status, dance_styles, cover_image_url } = (await send('GET', `/events/${eventId}`)).json()
+  const kept = { scene_id: scene.id, status, dance_styles, cover_image_url }
+  const form = { ...place, ...kept, title: 'All dates renamed', event_type: 'social' }
+  return { id, eventId, form }
+}
 const at = '2026-11-27'
 
 type Calls = Readonly<Record<string, () => ReturnType<typeof send>>>
@@ -108,7 +123,8 @@ const calls: Calls = {
     return send('GET', `/events/planning?start_date=${at}&end_date=${at}`)
   },
   findSimilarEvents: async () => {
-    const { form } = await draft()
+    // Private drafts are compared with no other event.
+    const { form } = await draft('organizer_draft')
     return send('POST', '/events/similar', { ...form, event_id: null })
   },
   listSavedEvents: async () => {
@@ -155,6 +171,10 @@ const calls: Calls = {
     return send('GET', '/recurring-events')
   },
   updateSeries: async () => send('PATCH', `/recurring-events/${(await series()).id}`, { title: 'Another' }),
+  updateEventOfSeries: async () => {
+    const { id, eventId, form } = await dateOfSeries()
+    return send('PUT', `/recurring-events/${id}/events/${eventId}`, { ...form, scope: 'all_upcoming' })
+  },
 }
 
 /** Endpoints that never return drafts. */
@@ -183,6 +203,11 @@ const refusals: Calls = {
     send('PUT', `/upload/event-gallery/${(await draft()).id}/reorder?urls=a,b`, [1, 0]),
   updateSeries: async () =>
     send('PATCH', `/recurring-events/${(await series()).id}`, { title: 'Another', version: 99 }),
+  updateEventOfSeries: async () => {
+    const { id, eventId, form } = await dateOfSeries()
+    const change = { ...form, scope: 'all_upcoming', version: 99 }
+    return send('PUT', `/recurring-events/${id}/events/${eventId}`, change)
+  },
 }
 
 const pictureFields = ['cover_image_url', 'flyer_image_url', 'image_url', 'thumbnail_url']

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { profileChangedMessage } from '@floorcraft/contract/profile.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
@@ -77,10 +76,11 @@ describe('the own profile', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const { error } = answers.find(({ statusCode }) => statusCode === 409)!.json()
     expect(error).toMatchObject({
-      code: 'EVENT_CONFLICT',
-      message: profileChangedMessage,
+      code: 'STALE_VERSION',
+      message: 'Your profile was changed in another window in the meantime.',
       details: { reason: 'stale_version', current: await read() },
     })
+    expect((await save({ city: 'Three', version: 3 })).statusCode).toBe(409)
   })
 
   test.each([

@@ -1,10 +1,5 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
-import {
-  avatar,
-  type Profile,
-  type ProfileChanges,
-  profileChangedMessage,
-} from '@floorcraft/contract/profile.ts'
+import { avatar, type Profile, type ProfileChanges } from '@floorcraft/contract/profile.ts'
 import { effectiveRole } from '@floorcraft/contract/roles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
@@ -24,7 +19,7 @@ export async function findProfile({ db }: Pick<ProfileDeps, 'db'>, caller: Membe
   return presentProfile(caller, await queries.findProfile(db, caller.id))
 }
 
-/** Changes the fields that are sent. Throws EVENT_CONFLICT when the profile was changed since `version`. */
+/** Changes the fields that are sent. Throws STALE_VERSION when the profile was changed since `version`. */
 export function changeProfile(
   { db, clock }: ProfileDeps,
   { caller, version, ...changes }: { caller: MemberCaller } & ProfileChanges,
@@ -34,7 +29,7 @@ export function changeProfile(
     const before = await queries.findProfile(trx, caller.id)
     if (typeof version === 'number' && version !== before.version) {
       const current = presentProfile(caller, before)
-      throw conflict({ reason: 'stale_version', current }, profileChangedMessage)
+      throw conflict('stale_profile', { current })
     }
     const given = Object.entries(changes).filter(([, value]) => value !== undefined)
     const isChanged = given.some(([field, value]) => value !== before[field as keyof typeof changes])

@@ -8,7 +8,7 @@ import { effectiveRole } from '@floorcraft/contract/roles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { holdLock } from '../../platform/db/advisory-locks.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { AppError, forbidden } from '../../platform/http/app-error.ts'
+import { AppError, conflict, forbidden } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { canSeeMember, mayListOrganizers } from './policy.ts'
 import * as queries from './queries.ts'
@@ -51,7 +51,8 @@ export function promoteToOrganizer(
 }
 
 /** It has the public events of deleted members. It is no account that admins could enable. */
-const formerMemberId = '00000000-0000-7000-8000-000000000000'
+/** No person: lists and counts of accounts leave it out. */
+export const formerMemberId = '00000000-0000-7000-8000-000000000000'
 
 /**
  * An account that is about to be changed, locked until the transaction ends. Changes of accounts run one after the other,
@@ -83,7 +84,7 @@ export async function setAccountDisabled(
 /** Throws LAST_ADMIN when no active admin would be left without this one. */
 export async function requireOtherAdmin(trx: Sql, id: string): Promise<void> {
   if (await queries.hasOtherAdmin(trx, id)) return
-  throw new AppError('LAST_ADMIN', { details: { reason: 'last_admin' } })
+  throw conflict('last_admin')
 }
 
 /** The public profile; undefined when the member is missing or disabled, or the caller may not see it. */

@@ -1,6 +1,6 @@
 import type { NotificationWords } from './event-words.ts'
 import type { ConfirmationRequest, DateToConfirm } from './notification-facts.ts'
-import { placeDate, placeTimeOfDay } from './place-time.ts'
+import { placeDate, placeTimes } from './place-time.ts'
 
 export const confirmationWords = ({ title, timezone, dates }: ConfirmationRequest): NotificationWords => ({
   title: `Please confirm: ${title}`,
@@ -28,15 +28,15 @@ Confirm, change or cancel the dates here: ${link}
 No date is public before you confirm it.`
 }
 
-/** "- Friday, November 27, 8:00 PM PST to 11:00 PM PST (confirm by Friday, November 20)", with a link below it. */
+/** "- Friday, November 27, 8:00 PM – 11:00 PM (PST) (confirm by Friday, November 20)", with a link below it. */
 function dateLine(
   { start, end, confirmBy, confirmPath }: DateToConfirm,
   { timezone, baseUrl }: { timezone: string; baseUrl: string },
 ): string {
-  const [from, to] = [start, end].map((time) => placeTimeOfDay(Temporal.Instant.from(time), timezone))
+  const times = placeTimes(Temporal.Instant.from(start), Temporal.Instant.from(end), timezone)
   const deadline = confirmBy === null ? '' : ` (confirm by ${dayOf(confirmBy, timezone)})`
   const link = confirmPath === undefined ? '' : `\n  Confirm this date: ${baseUrl}${confirmPath}`
-  return `- ${dayOf(start, timezone)}, ${from} to ${to}${deadline}${link}`
+  return `- ${dayOf(start, timezone)}, ${times}${deadline}${link}`
 }
 
 const dayOf = (instant: string, timezone: string) => placeDate(Temporal.Instant.from(instant), timezone)

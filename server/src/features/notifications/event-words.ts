@@ -33,7 +33,7 @@ export function eventChangeWords({
     case 'moved':
       return {
         title: `New time: ${after.title}`,
-        message: `${after.title} is now on ${when(after)}${placeIfNew(before, after)}. It was on ${when(before)}.${moreDates(otherDates)}`,
+        message: `${after.title} is now on ${when(after)}${placeIfNew(before, after)}. It was on ${when(before)}${placeIfNew(after, before)}.${moreDates(otherDates)}`,
       }
     case 'relocated':
       return {

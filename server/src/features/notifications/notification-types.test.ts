@@ -218,7 +218,7 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
       facts: { ...changed, change: 'moved', after: { ...later, venue_name: 'Big Hall' } },
       title: 'New time: Friday Social',
       message:
-        'Friday Social is now on Sat, Nov 28, 2026, 9:30 PM PST at Big Hall, 1 Main St, San Diego. It was on Fri, Nov 27, 2026, 8:00 PM PST.',
+        'Friday Social is now on Sat, Nov 28, 2026, 9:30 PM PST at Big Hall, 1 Main St, San Diego. It was on Fri, Nov 27, 2026, 8:00 PM PST at Tango Hall, 1 Main St, San Diego.',
       path: '/events/e1',
       because: 'you saved the event',
     },
@@ -282,8 +282,8 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
       because: 'you organize the series',
       mailText: `does Weekly at Tango Hall take place?
 
-- Friday, November 27, 10:00 PM PST to 2:00 AM PST (confirm by Friday, November 20)
-- Friday, December 4, 10:00 PM PST to 2:00 AM PST
+- Friday, November 27, 10:00 PM – 2:00 AM, next day (PST) (confirm by Friday, November 20)
+- Friday, December 4, 10:00 PM – 2:00 AM, next day (PST)
   Confirm this date: https://floorcraft.example/confirm?token=t
 
 Confirm, change or cancel the dates here: https://floorcraft.example/recurring-events?instances=s1#utm_source=mail

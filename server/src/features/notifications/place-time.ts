@@ -1,35 +1,22 @@
-/** One formatter for each zone and style: creating one costs more than using it a thousand times. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
+import { clockTime, locales, longDay, shortDateWithYear, zoneName } from '@floorcraft/contract/dates.ts'
+import { englishTimeWords, timeSpanText } from '@floorcraft/contract/time-spans.ts'
 
-const styles = {
-  date: { weekday: 'long', month: 'long', day: 'numeric' },
-  time: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-  dateTime: {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
-
-function format(instant: Temporal.Instant, timeZone: string, style: keyof typeof styles): string {
-  const key = `${style} ${timeZone}`
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...styles[style] })
-  formatters.set(key, formatter)
-  // Newer Unicode data puts a narrow space before PM, which mail programs show as a box.
-  return formatter.format(instant.epochMilliseconds).replaceAll('\u202f', ' ')
-}
+const locale = locales.en
+const at = (instant: Temporal.Instant, timeZone: string) => instant.toZonedDateTimeISO(timeZone)
 
 /** "Fri, Nov 20, 2026, 8:00 PM PST": the time and zone of the place. */
-export const placeTime = (instant: Temporal.Instant, timeZone: string) =>
-  format(instant, timeZone, 'dateTime')
+export function placeTime(instant: Temporal.Instant, timeZone: string): string {
+  const wall = at(instant, timeZone)
+  return `${shortDateWithYear(wall, locale)}, ${clockTime(wall, locale)} ${zoneName(wall, locale)}`
+}
 
-/** "8:00 PM PST". */
-export const placeTimeOfDay = (instant: Temporal.Instant, timeZone: string) =>
-  format(instant, timeZone, 'time')
+/** "8:00 PM – 11:00 PM (PST)" */
+export function placeTimes(start: Temporal.Instant, end: Temporal.Instant, timeZone: string): string {
+  const wall = at(start, timeZone)
+  const times = timeSpanText(wall, at(end, timeZone), { words: englishTimeWords, locale })
+  return `${times} (${zoneName(wall, locale)})`
+}
 
 /** "Friday, November 20". */
-export const placeDate = (instant: Temporal.Instant, timeZone: string) => format(instant, timeZone, 'date')
+export const placeDate = (instant: Temporal.Instant, timeZone: string) =>
+  longDay(at(instant, timeZone), locale)

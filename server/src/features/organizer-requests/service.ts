@@ -2,7 +2,7 @@ import type { OrganizerRequest, ReceivedRequest } from '@floorcraft/contract/org
 import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { AppError, notFound } from '../../platform/http/app-error.ts'
+import { conflict, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { recordAction } from '../audit/service.ts'
@@ -66,7 +66,7 @@ export function answerRequest(
     const answered = await queries.updateAnswerableRequest(trx, { id: requestId, status, answeredBy, now })
     if (!answered) {
       if (!(await queries.hasRequest(trx, requestId))) throw notFound()
-      throw new AppError('ALREADY_ANSWERED', { details: { reason: 'wrong_state' } })
+      throw conflict('request_answered')
     }
     const { member_id: memberId, ...row } = answered
     const name = await queries.findMemberName(trx, memberId)

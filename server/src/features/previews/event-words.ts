@@ -1,3 +1,4 @@
+import { clockTime, dateRange, locales, shortDate } from '@floorcraft/contract/dates.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
 
 /** What the picture of an event says. */
@@ -18,16 +19,13 @@ export function wordsOf(event: Event): PreviewWords {
   }
 }
 
-const dayFormat = { weekday: 'short', month: 'short', day: 'numeric' } as const
-const clockFormat = { hour: 'numeric', minute: '2-digit' } as const
-
 /** `Fri, Nov 20  ·  8:00 PM`, or the days of an event of a day and longer: `Fri, Dec 4 – Sun, Dec 6`. */
 function whenOf({ start_datetime, end_datetime, timezone, is_all_day }: Event): string {
   const start = Temporal.Instant.from(start_datetime).toZonedDateTimeISO(timezone)
   // The end of whole days is the midnight after the last day.
   const last = Temporal.Instant.from(end_datetime).toZonedDateTimeISO(timezone).subtract({ seconds: 1 })
-  const [first, final] = [start.toLocaleString('en-US', dayFormat), last.toLocaleString('en-US', dayFormat)]
   const isLong = start.until(last, { largestUnit: 'hours' }).hours >= 24
-  if (isLong) return `${first} – ${final}`
-  return is_all_day ? first : `${first}  ·  ${start.toLocaleString('en-US', clockFormat)}`
+  if (isLong) return dateRange([start, last], locales.en, { weekday: true })
+  const date = shortDate(start, locales.en)
+  return is_all_day ? date : `${date}  ·  ${clockTime(start, locales.en)}`
 }

@@ -1,4 +1,5 @@
 import type { PrivacyPolicy } from '@floorcraft/contract/privacy.ts'
+import { standardPolicy } from '@floorcraft/contract/standard-policy.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildMember } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -82,7 +83,7 @@ const choose = (payload: object, headers = {}) =>
 const readConsent = (memberId: string) =>
   site.db
     .selectFrom('cookie_consents')
-    .select(['analytics', 'marketing', 'chosen_at'])
+    .select(['analytics', 'marketing', 'chosen_at', 'policy_version'])
     .where('member_id', '=', memberId)
     .execute()
 
@@ -92,11 +93,16 @@ test('the last choice of a member about cookies is kept', async () => {
   const last = { functional: true, analytics: true, marketing: false }
   expect((await choose(last, headers)).json()).toEqual(last)
   const chosen_at = site.clock.now()
-  expect(await readConsent(member.id)).toEqual([{ analytics: true, marketing: false, chosen_at }])
+  const policy_version = standardPolicy.version
+  expect(await readConsent(member.id)).toEqual([
+    { analytics: true, marketing: false, chosen_at, policy_version },
+  ])
   expect((await read()).json()).toMatchObject({ allow_analytics_cookies: true })
   // In the settings.
   await write({ allow_analytics_cookies: false })
-  expect(await readConsent(member.id)).toEqual([{ analytics: false, marketing: false, chosen_at }])
+  expect(await readConsent(member.id)).toEqual([
+    { analytics: false, marketing: false, chosen_at, policy_version },
+  ])
 })
 
 test('settings about something else are no choice about cookies', async () => {
@@ -130,7 +136,7 @@ const readPolicy = async () =>
   })
 
 test('the policy in force is the newest whose day has come', async () => {
-  expect((await readPolicy()).statusCode).toBe(404)
+  expect((await readPolicy()).json()).toEqual(standardPolicy)
   await publishPolicy(site.deps, policy)
   const today = site.clock.now().toZonedDateTimeISO('UTC').toPlainDate()
   const next = { ...policy, version: '2.0', effective_date: today.add({ days: 1 }).toString() }
@@ -139,6 +145,9 @@ test('the policy in force is the newest whose day has come', async () => {
   site.clock.set(site.clock.now().add({ hours: 24 }).toString())
   await publishPolicy(site.deps, { ...policy, version: '1.1', effective_date: '2026-02-01' })
   expect((await readPolicy()).json()).toEqual(next)
+  const { member, headers } = await openMember()
+  await choose({ functional: true, analytics: true, marketing: false }, headers)
+  expect(await readConsent(member.id)).toMatchObject([{ policy_version: '2.0' }])
 })
 
 test('a published version is not replaced', async () => {

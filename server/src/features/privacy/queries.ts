@@ -32,9 +32,15 @@ export async function insertPolicy(
 
 export async function upsertConsent(
   db: Sql,
-  { memberId, now, analytics, marketing }: CookieConsent & { memberId: string; now: Temporal.Instant },
+  {
+    memberId,
+    now,
+    policyVersion,
+    analytics,
+    marketing,
+  }: Omit<CookieConsent, 'functional'> & { memberId: string; now: Temporal.Instant; policyVersion: string },
 ): Promise<void> {
-  const chosen = { analytics, marketing, chosen_at: now }
+  const chosen = { analytics, marketing, policy_version: policyVersion, chosen_at: now }
   await db
     .insertInto('cookie_consents')
     .values({ member_id: memberId, ...chosen })

@@ -1,8 +1,8 @@
 import type { CookieConsent, PrivacyPolicy, PrivacyPreferences } from '@floorcraft/contract/privacy.ts'
+import { standardPolicy } from '@floorcraft/contract/standard-policy.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { notFound } from '../../platform/http/app-error.ts'
 import { findPreferences, savePreferences } from '../preferences/service.ts'
 import * as queries from './queries.ts'
 
@@ -11,11 +11,9 @@ export interface PrivacyDeps {
   readonly clock: Clock
 }
 
-/** The published policy that is in force today (UTC). Throws RESOURCE_NOT_FOUND when there is none. */
+/** The policy that is in force today (UTC): the newest published one, or the standard one. */
 export async function findPolicy({ db, clock }: PrivacyDeps): Promise<PrivacyPolicy> {
-  const policy = await queries.findPolicyOn(db, clock.now().toString().slice(0, 10))
-  if (!policy) throw notFound()
-  return policy
+  return (await queries.findPolicyOn(db, clock.now().toString().slice(0, 10))) ?? standardPolicy
 }
 
 /** Publishes a version of the policy, in force from its day; false when this version was published before. */
@@ -23,7 +21,7 @@ export function publishPolicy({ db, clock }: PrivacyDeps, policy: PrivacyPolicy)
   return queries.insertPolicy(db, { ...policy, now: clock.now() })
 }
 
-/** Keeps the choice with its time, as proof, and makes it the member's preference. */
+/** Keeps the choice with its time and the policy in force, as proof, and makes it the member's preference. */
 export async function saveConsent(
   deps: PrivacyDeps,
   { memberId, consent }: { memberId: string; consent: CookieConsent },
@@ -34,7 +32,8 @@ export async function saveConsent(
     allow_marketing_cookies: consent.marketing,
   }
   await transaction(deps.db, async (db) => {
-    await queries.upsertConsent(db, { memberId, now, ...consent })
+    const policyVersion = (await findPolicy({ ...deps, db })).version
+    await queries.upsertConsent(db, { memberId, now, policyVersion, ...consent })
     await queries.upsertPreferences(db, { memberId, changes, defaults, now })
   })
 }
@@ -91,7 +90,8 @@ export async function savePrivacyPreferences(
     if ('allow_analytics_cookies' in chosen || 'allow_marketing_cookies' in chosen) {
       const { allow_analytics_cookies: analytics, allow_marketing_cookies: marketing } =
         (await queries.findPreferences(db, memberId)) ?? defaults
-      await queries.upsertConsent(db, { memberId, now, functional: true, analytics, marketing })
+      const policyVersion = (await findPolicy({ ...deps, db })).version
+      await queries.upsertConsent(db, { memberId, now, policyVersion, analytics, marketing })
     }
   })
   return findPrivacyPreferences(deps, memberId)

@@ -1,3 +1,4 @@
+import { shortText } from '@floorcraft/contract/text-length.ts'
 import type { FetchLimits, FetchResult, GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
 import type { Log } from '../../platform/log.ts'
 import { encryptPush } from './encryption.ts'
@@ -59,16 +60,11 @@ function messageText(
   return JSON.stringify({
     web_push: 8030,
     notification: {
-      title: cut(title, longestTitle),
-      body: cut(message, longestText),
+      title: shortText(title, longestTitle),
+      body: shortText(message, longestText),
       navigate: `${baseUrl}${path ?? '/notifications'}`,
       tag: id,
       data: { id },
     },
   })
-}
-
-function cut(text: string, longest: number): string {
-  const characters = Array.from(text)
-  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`
 }

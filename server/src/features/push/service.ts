@@ -1,6 +1,6 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { badPushKeyMessage, type PushSubscriptionOfMember } from '@floorcraft/contract/push.ts'
-import { transaction } from '../../platform/db/database.ts'
+import { withNamedLock } from '../../platform/db/advisory-locks.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
@@ -11,6 +11,8 @@ import { isPointOfCurve, type SubscriptionKeys } from './encryption.ts'
 import { pushJob } from './jobs.ts'
 import * as queries from './queries.ts'
 import { findOrMakeKeys, type KeyDeps } from './vapid.ts'
+
+export { pushKeyName } from './vapid.ts'
 
 export interface PushDeps extends KeyDeps {
   readonly limiter: RateLimiter
@@ -70,7 +72,7 @@ export async function subscribe(
   if (!isPointOfCurve(keys.p256dh)) throw invalid([{ path: 'keys.p256dh', message: badPushKeyMessage }])
   const session = await findSessionOf({ db }, authorization)
   const created_at = clock.now()
-  const id = await transaction(db, async (trx) => {
+  const id = await withNamedLock(db, { kind: 'capOf', name: caller.id }, async (trx) => {
     if (session) await queries.deleteOthersOfSession(trx, { sessionId: session.id, endpoint })
     const subscribed = await queries.upsertSubscription(trx, {
       id: newId(),

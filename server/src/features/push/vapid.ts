@@ -19,7 +19,8 @@ interface KeyPair {
   readonly privateKey: string
 }
 
-const secretName = 'push_keys.private_key'
+/** What the private key is encrypted for. */
+export const pushKeyName = 'push_keys.private_key'
 const algorithm = 'ES256'
 const tokenSeconds = 12 * 3600
 
@@ -30,7 +31,7 @@ const tokenSeconds = 12 * 3600
 export async function findOrMakeKeys({ db, clock, secrets }: KeyDeps): Promise<KeyPair> {
   const usable = async (tables: Sql): Promise<KeyPair | undefined> => {
     const stored = await queries.findKeys(tables)
-    const privateKey = stored && secrets.decrypt(stored.private_key, secretName)
+    const privateKey = stored && secrets.decrypt(stored.private_key, pushKeyName)
     return privateKey === undefined ? undefined : { publicKey: stored!.public_key, privateKey }
   }
   const found = await usable(db)
@@ -42,7 +43,7 @@ export async function findOrMakeKeys({ db, clock, secrets }: KeyDeps): Promise<K
     if (other) return other
     const made = await makeKeys()
     await queries.deleteKeysAndSubscriptions(trx)
-    const private_key = secrets.encrypt(made.privateKey, secretName)
+    const private_key = secrets.encrypt(made.privateKey, pushKeyName)
     await queries.insertKeys(trx, { public_key: made.publicKey, private_key, created_at: clock.now() })
     return made
   })

@@ -87,6 +87,7 @@ test('an admin changes the colours of a region, and visitors see them at once', 
   expect(await get('/api/regions/themes/Midwest')).toEqual(saved.json())
   const late = await put(admin, 'Midwest', { theme_config: {}, version: 0 })
   expect([late.statusCode, late.json().error.details.reason]).toEqual([409, 'stale_version'])
+  expect((await put(admin, 'Midwest', { theme_config: {}, version: 2 })).statusCode).toBe(409)
   const [entry] = (await site.app.inject({ url: '/api/admin/audit-log', headers: admin })).json()
   expect(entry).toMatchObject({ action: 'region.theme_changed', subject: { name: 'Midwest' } })
 })

@@ -1,5 +1,5 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
-import { type RegionThemeBody, staleRegionMessage } from '@floorcraft/contract/region-editing.ts'
+import type { RegionThemeBody } from '@floorcraft/contract/region-editing.ts'
 import type { RegionTheme } from '@floorcraft/contract/regions.ts'
 import { regionNames } from '@floorcraft/contract/scenes.ts'
 import { unknownBannerMessage } from '@floorcraft/contract/theme-editing.ts'
@@ -51,7 +51,7 @@ export function changeRegionTheme(
     const before = await queries.lockRegionTheme(trx, { name: region, now })
     if (typeof body.version === 'number' && body.version !== before.version) {
       const current = presentRegionTheme(region, before)
-      throw conflict({ reason: 'stale_version', current }, staleRegionMessage)
+      throw conflict('stale_region_theme', { current })
     }
     const row = await queries.updateRegionTheme(trx, { name: region, now, themeConfig: body.theme_config })
     await record({ db: trx, clock }, { caller, region, action: 'region.theme_changed' })

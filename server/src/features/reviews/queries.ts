@@ -192,6 +192,13 @@ export async function insertFlag(
   return inserted !== undefined
 }
 
+/** A member has one flag for a review, so a review that `to` has flagged too keeps only that flag. */
+export async function updateFlagger(db: Sql, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`update review_flags set member_id = ${to}::uuid where member_id = ${from}::uuid and not exists (
+    select from review_flags as known
+    where known.review_id = review_flags.review_id and known.member_id = ${to}::uuid)`.execute(db)
+}
+
 export async function hasFlags(db: Sql, reviewId: string): Promise<boolean> {
   const row = await db
     .selectFrom('review_flags')

@@ -1,6 +1,6 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
-import { type Review, reviewMessages, type VoteType } from '@floorcraft/contract/reviews.ts'
-import { AppError, forbidden } from '../../platform/http/app-error.ts'
+import type { Review, VoteType } from '@floorcraft/contract/reviews.ts'
+import { conflict, forbidden } from '../../platform/http/app-error.ts'
 import { notify } from '../notifications/service.ts'
 import { canVote, isReviewed, isWriter } from './policy.ts'
 import { factsOf } from './presentation.ts'
@@ -21,7 +21,7 @@ export function respond(
   const { caller } = reaction
   return changeReview(db, reaction, async (trx, review) => {
     if (!isReviewed(caller, factsOf(review))) throw forbidden()
-    if (review.response_text !== null) throw repeated(reviewMessages.respondedAlready)
+    if (review.response_text !== null) throw conflict('response_exists')
     await queries.updateReview(trx, review.id, { response_text: text, responded_at: clock.now() })
     const { organizer_name: organizerName } = (await queries.findReview(trx, caller, review.id))!
     await notify(
@@ -43,7 +43,7 @@ export function dispute(
 ): Promise<Review> {
   return changeReview(db, reaction, async (trx, review) => {
     if (!isReviewed(reaction.caller, factsOf(review))) throw forbidden()
-    if (review.disputed_at !== null) throw repeated(reviewMessages.disputedAlready)
+    if (review.disputed_at !== null) throw conflict('dispute_exists')
     const changes = { dispute_reason: reason, disputed_at: clock.now(), moderated_at: null }
     await queries.updateReview(trx, review.id, changes)
   })
@@ -71,7 +71,7 @@ export function flag(
   return changeReview(db, reaction, async (trx, review) => {
     if (isWriter(caller, factsOf(review))) throw forbidden()
     const row = { reviewId: review.id, memberId: caller.id, reason, now: clock.now() }
-    if (!(await queries.insertFlag(trx, row))) throw repeated(reviewMessages.flaggedAlready)
+    if (!(await queries.insertFlag(trx, row))) throw conflict('flag_exists')
     const status = statusAfterFlag(review.moderation_status)
     if (status === review.moderation_status) return
     await queries.updateReview(trx, review.id, {
@@ -81,6 +81,3 @@ export function flag(
     })
   })
 }
-
-const repeated = (message: string) =>
-  new AppError('DB_DUPLICATE_ENTRY', { message, details: { reason: 'duplicate' } })

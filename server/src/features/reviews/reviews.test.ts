@@ -1,3 +1,4 @@
+import { conflicts } from '@floorcraft/contract/conflicts.ts'
 import { type PublicMember, unconfirmedEmailMessage } from '@floorcraft/contract/members.ts'
 import { type Review, reviewMessages } from '@floorcraft/contract/reviews.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -155,7 +156,7 @@ describe('writing', () => {
   test('a second time is refused and answers the first review', async () => {
     const { organizer, writer, review } = await reviewed()
     const again = await writer.review(organizer.id, { rating: 1 })
-    expect(problemOf(again)).toEqual([409, reviewMessages.again])
+    expect(problemOf(again)).toEqual([409, conflicts.review_exists.message])
     expect(again.json().error).toMatchObject({
       code: 'DB_DUPLICATE_ENTRY',
       details: { reason: 'duplicate', current: { id: review.id } },
@@ -198,9 +199,10 @@ describe('changing', () => {
       writer.send('PUT', `/reviews/${review.id}`, { rating: 2, version: review.version, ...body })
     const first = await put({ review_text: 'The first tab' })
     const second = await put({ review_text: 'The second tab' })
-    expect(problemOf(second)).toEqual([409, reviewMessages.changedMeanwhile])
+    expect(problemOf(second)).toEqual([409, conflicts.stale_own_review.message])
     expect(second.json().error.details).toEqual({ reason: 'stale_version', current: first.json() })
     const { version } = first.json() as Review
+    expect((await put({ review_text: 'Of the future', version: version + 1 })).statusCode).toBe(409)
     expect((await put({ review_text: 'The second tab', version })).statusCode).toBe(200)
   })
 
@@ -309,7 +311,7 @@ describe('the organizer', () => {
     ])
     expect(problemOf(await organizer.respond(review.id, 'And this'))).toEqual([
       409,
-      reviewMessages.respondedAlready,
+      conflicts.response_exists.message,
     ])
     expect((await publicList(organizer.id))[0]!.response!.response_text).toBe('Thank you!')
   })
@@ -320,7 +322,7 @@ describe('the organizer', () => {
     expect(answer.json()).toMatchObject({ is_disputed: true, dispute_reason: 'Never came.' })
     expect(problemOf(await organizer.dispute(review.id, 'Again'))).toEqual([
       409,
-      reviewMessages.disputedAlready,
+      conflicts.dispute_exists.message,
     ])
     const reasons = [writer, await open({ role: 'admin' }), await open()].map(
       async (who) => (await who.list(organizer.id))[0]!.dispute_reason,
@@ -352,7 +354,7 @@ describe('flags', () => {
     ])
     const answer = await bea.flag(review.id, 'Insults')
     expect([answer.statusCode, answer.json().moderation_status]).toEqual([201, 'flagged'])
-    expect(problemOf(await bea.flag(review.id, 'Insults'))).toEqual([409, reviewMessages.flaggedAlready])
+    expect(problemOf(await bea.flag(review.id, 'Insults'))).toEqual([409, conflicts.flag_exists.message])
     expect((await (await open()).flag(review.id, 'Insults')).statusCode).toBe(201)
   })
 })

@@ -65,10 +65,7 @@ export async function createReview(
     const isNew = await queries.insertReview(db, row)
     const stored = (await findOwnReview({ db }, { caller, uid: organizerId }))!
     if (!isNew) {
-      throw new AppError('DB_DUPLICATE_ENTRY', {
-        message: reviewMessages.again,
-        details: { reason: 'duplicate', current: stored },
-      })
+      throw conflict('review_exists', { current: stored })
     }
     await notify(
       { db, jobs },
@@ -84,7 +81,7 @@ export async function createReview(
 }
 
 /**
- * Changes the own review; a hidden one comes back to the admins. Throws EVENT_CONFLICT with the review as `current` when it
+ * Changes the own review; a hidden one comes back to the admins. Throws STALE_VERSION with the review as `current` when it
  * has changed since its writer read it.
  */
 export function updateReview(
@@ -99,7 +96,7 @@ export function updateReview(
     if (!isWriter(caller, factsOf(row))) throw forbidden()
     if (version != null && version !== row.version) {
       const current = await findOwnReview({ db: trx }, { caller, uid: row.organizer_id })
-      throw conflict({ reason: 'stale_version', current }, reviewMessages.changedMeanwhile)
+      throw conflict('stale_own_review', { current })
     }
     // An event that was chosen earlier may be cancelled or gone by now.
     if (review.event_id !== row.event_id) {
@@ -125,7 +122,7 @@ export async function deleteReview(
     const row = await lockVisibleReview(trx, { caller, reviewId })
     if (!isWriter(caller, factsOf(row))) throw forbidden()
     if (row.moderation_status === 'hidden') {
-      throw conflict({ reason: 'wrong_state' }, reviewMessages.hiddenStays)
+      throw conflict('review_hidden')
     }
     await queries.deleteReview(trx, row.id)
   })
@@ -166,3 +163,7 @@ async function requirePastEvent(
   const isPast = isId(eventId) && (await queries.hasPastEvent(db, { eventId, organizerId, now: clock.now() }))
   if (!isPast) throw invalid([{ path: 'event_id', message: reviewMessages.event }])
 }
+
+/** What a member who is deleted has flagged: a review in the queue of the admins keeps its reason, without the name. */
+export const handOverFlags = ({ db }: { db: Sql }, handover: { from: string; to: string }): Promise<void> =>
+  queries.updateFlagger(db, handover)

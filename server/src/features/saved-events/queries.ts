@@ -23,7 +23,10 @@ export async function listSavedEventIds(
   return rows.map((row) => row.id)
 }
 
-/** Saves an event if it is not saved yet; answers when it was saved, or undefined when the member has too many. */
+/**
+ * Saves an event if it is not saved yet; answers when it was saved, or undefined when the member has too many.
+ * Call it under the lock `capOf`.
+ */
 export async function upsertSavedEvent(
   db: Sql,
   { memberId, eventId, now }: { memberId: string; eventId: string; now: Temporal.Instant },
@@ -38,7 +41,7 @@ export async function upsertSavedEvent(
   return rows[0]
 }
 
-/** Saves the events that are not saved yet, in this order, until the member has too many. */
+/** Saves the events that are not saved yet, in this order, until the member has too many. Call it under `capOf`. */
 export async function insertSavedEvents(
   db: Sql,
   { memberId, eventIds, now }: { memberId: string; eventIds: readonly string[]; now: Temporal.Instant },

@@ -2,6 +2,7 @@ import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { savedEventsCapMessage } from '@floorcraft/contract/saved-events.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { withNamedLock } from '../../platform/db/advisory-locks.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
@@ -31,11 +32,9 @@ export async function saveEvent(
 ): Promise<{ event_id: string; saved_at: string } | undefined> {
   const event = await findVisibleEvent(deps, caller, eventId)
   if (!event) return undefined
-  const saved = await queries.upsertSavedEvent(deps.db, {
-    memberId: caller.id,
-    eventId: event.id,
-    now: deps.clock.now(),
-  })
+  const saved = await withNamedLock(deps.db, { kind: 'capOf', name: caller.id }, (trx) =>
+    queries.upsertSavedEvent(trx, { memberId: caller.id, eventId: event.id, now: deps.clock.now() }),
+  )
   if (!saved) throw invalid([{ path: 'eventId', message: savedEventsCapMessage }], savedEventsCapMessage)
   return { event_id: saved.event_id, saved_at: saved.saved_at.toString() }
 }
@@ -55,12 +54,11 @@ export async function mergeSavedEvents(
 ): Promise<EventListItem[]> {
   const brought = [...new Set(eventIds.filter(isId).map((id) => id.toLowerCase()))]
   const visible = new Set((await listVisibleEvents(deps, caller, brought)).map((event) => event.id))
-  await queries.insertSavedEvents(deps.db, {
-    memberId: caller.id,
-    // In the order of the device, because the member may not have room for all.
-    eventIds: brought.filter((id) => visible.has(id)),
-    now: deps.clock.now(),
-  })
+  // In the order of the device, because the member may not have room for all.
+  const saved = brought.filter((id) => visible.has(id))
+  await withNamedLock(deps.db, { kind: 'capOf', name: caller.id }, (trx) =>
+    queries.insertSavedEvents(trx, { memberId: caller.id, eventIds: saved, now: deps.clock.now() }),
+  )
   return listSavedEvents(deps, { caller, ...wholeList })
 }
 

@@ -80,6 +80,25 @@ test('each search tells its member of the new events that it finds, together and
   ])
 })
 
+test('"near me" is the preferred scenes of the member, and nothing without them', async () => {
+  const lisbon = await buildScene(site.db, { slug: 'lisbon', name: 'Lisbon', city: 'Lisbon' })
+  const bea = await buildMember(site.db)
+  await site.app.inject({
+    method: 'PUT',
+    url: '/api/users/preferences',
+    headers: await site.signIn(bea),
+    payload: { preferred_scene_ids: [lisbon.id] },
+  })
+  await save({ q: 'near me' })
+  await save({ q: 'near me' }, { by: bea })
+  await publish('Far away')
+  const { id } = await publish('In the scene', { scene: lisbon })
+  await run()
+  expect(told.map(({ facts, memberIds }) => [facts.eventId, facts.more, memberIds])).toEqual([
+    [id, 0, [bea.id]],
+  ])
+})
+
 test('an event that is published again is told once, and a draft when it is published', async () => {
   await save({ q: 'bachata' })
   const { id } = await publish('Bachata Night', { status: 'private_draft' })

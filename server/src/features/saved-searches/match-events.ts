@@ -54,7 +54,9 @@ export async function matchSearches(deps: MatchDeps, { eventIds, after }: NewEve
   if (searches.length === 0 || published.size === 0) return
   const matches: { search: queries.NotifyingSearch; found: string[] }[] = []
   for (const search of searches) {
-    const found = await listFoundAmong({ db, searchDb: db, clock }, search.filters, [...published.keys()])
+    const { filters, near } = search
+    const wanted = { filters, near, eventIds: [...published.keys()] }
+    const found = await listFoundAmong({ db, searchDb: db, clock }, wanted)
     const ofOthers = found.filter((id) => published.get(id)?.organizer_uid !== search.member_id)
     if (ofOthers.length > 0) matches.push({ search, found: ofOthers })
   }

@@ -42,7 +42,7 @@ interface NewSavedSearch {
   readonly now: Temporal.Instant
 }
 
-/** Undefined when the member has saved too many. */
+/** Undefined when the member has saved too many. Call it under the lock `capOf` of the member. */
 export async function insertSavedSearch(
   db: Sql,
   { id, memberId, name, filters, send_notifications, is_public, now }: NewSavedSearch,
@@ -100,7 +100,7 @@ export async function deleteNewlyPublished(db: Sql, limit: number): Promise<stri
   return rows.map(({ event_id }) => event_id)
 }
 
-/** The next searches by their ids. */
+/** The next searches by their ids. `near` has the preferred scenes of the member. */
 export function listSearchesWithNotifications(
   db: Sql,
   { after, limit }: { after: string | undefined; limit: number },
@@ -108,11 +108,13 @@ export function listSearchesWithNotifications(
   return db
     .selectFrom('saved_searches')
     .innerJoin('members', 'members.id', 'saved_searches.member_id')
+    .leftJoin('member_preferences', 'member_preferences.member_id', 'members.id')
     .select([
       'saved_searches.id',
       'saved_searches.member_id',
       'saved_searches.name',
       sql<SearchFilters>`saved_searches.filters`.as('filters'),
+      sql<string[]>`coalesce(member_preferences.preferred_scene_ids, '{}')`.as('near'),
     ])
     .where('saved_searches.send_notifications', '=', true)
     .where('members.disabled_at', 'is', null)

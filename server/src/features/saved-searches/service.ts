@@ -1,5 +1,6 @@
 import { type SavedSearch, savedSearchesCapMessage } from '@floorcraft/contract/saved-searches.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { withNamedLock } from '../../platform/db/advisory-locks.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
@@ -28,7 +29,9 @@ export async function saveSearch(
   { db, clock }: SavedSearchesDeps,
   search: { memberId: string } & Omit<SavedSearch, 'id' | 'usage_count' | 'created_at'>,
 ): Promise<SavedSearch> {
-  const row = await queries.insertSavedSearch(db, { id: newId(), ...search, now: clock.now() })
+  const row = await withNamedLock(db, { kind: 'capOf', name: search.memberId }, (trx) =>
+    queries.insertSavedSearch(trx, { id: newId(), ...search, now: clock.now() }),
+  )
   if (!row) throw invalid([{ path: 'name', message: savedSearchesCapMessage }], savedSearchesCapMessage)
   return present(row)
 }

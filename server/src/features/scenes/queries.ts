@@ -4,6 +4,7 @@ import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { ScenesTable } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
+import { isUpcoming } from '../upcoming-events/service.ts'
 
 export const sceneColumns = [
   'scenes.id',
@@ -46,7 +47,7 @@ export async function countEvents(
   { sceneIds, now }: { sceneIds: readonly string[]; now: Temporal.Instant },
 ): Promise<EventCounts[]> {
   const { rows } = await sql<EventCounts>`
-    select ${prepared} scene_id, count(*) filter (where start_at > ${now})::int as upcoming_event_count, count(*)::int as event_count
+    select ${prepared} scene_id, count(*) filter (where ${isUpcoming(now)})::int as upcoming_event_count, count(*)::int as event_count
     from events where scene_id = any(${sceneIds}::uuid[]) and status = 'published' group by scene_id`.execute(
     db,
   )

@@ -41,7 +41,7 @@ export async function upsertPastSearch(db: Sql, search: RunSearch): Promise<void
 export async function deleteOldestSearches(db: Sql, memberId: string): Promise<void> {
   await sql`delete from past_searches where member_id = ${memberId}::uuid and id in (
     select id from past_searches where member_id = ${memberId}::uuid
-    order by searched_at desc offset ${searchHistoryCap})`.execute(db)
+    order by searched_at desc, id desc offset ${searchHistoryCap})`.execute(db)
 }
 
 export async function deletePastSearches(db: Sql, memberId: string): Promise<void> {

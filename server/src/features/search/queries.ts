@@ -1,16 +1,20 @@
 import { longestEventHours } from '@floorcraft/contract/event-times.ts'
 import type { SearchFilters, searchSorts, sortOrders } from '@floorcraft/contract/search.ts'
+import { namesPlace } from '@floorcraft/contract/search-query.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
+import { nightsOf, type TypedNights } from '@floorcraft/contract/typed-dates.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { isOnNightsAhead, isWithinFilters } from '../events/service.ts'
+import { hasPrice, isInNights, isOnNightsAhead, isWithinFilters } from '../events/service.ts'
 import { distance, placeConditions } from './place/queries.ts'
-import { isOnlySigns, placeOf, type SearchTerm, searchTerms } from './rules.ts'
+import { isOnlySigns, type SearchTerm, searchTerms } from './rules.ts'
 import { inEvent, inStyles, inTitle, termQuery } from './words/queries.ts'
 
 interface Asked {
   readonly filters: SearchFilters
+  /** The nights that the text names; the event is in one of them. */
+  readonly nights: readonly TypedNights[]
   readonly now: Temporal.Instant
 }
 
@@ -22,6 +26,8 @@ export interface Search extends Asked {
   /** If given, only these events are searched. */
   readonly among?: readonly string[] | undefined
   readonly sceneIds: readonly string[] | undefined
+  /** Events in these scenes come first, by date and of equal relevance. */
+  readonly nearSceneIds: readonly string[]
   /** Of equal relevance, events in the scenes of this member come first. */
   readonly memberId: string | undefined
   readonly organizerId: string | undefined
@@ -43,9 +49,6 @@ const visible = sql<SqlBool>`events.status in ('published', 'cancelled')`
 // lowestPrice of the contract (prices.ts) in SQL; 0 instead of undefined.
 const lowestPrice = sql<number>`coalesce((select min(price.value::float8)
   from jsonb_each_text(events.price_info) as price where price.value::float8 > 0), 0)`
-
-const hasPrice = sql<SqlBool>`events.price_info @? '$.* ? (@ > 0)'`
-const isFree = sql<SqlBool>`not ${hasPrice} and (events.price_info <> '{}' or coalesce(events.price_note, '') = '')`
 
 /** A search finds at most these events, the ones of the nearest dates, so that no search reads the whole calendar. */
 const mostFound = 5000
@@ -89,8 +92,15 @@ export async function listKnownTerms(
   return terms.map((_, index) => rows[0]![index]!)
 }
 
+interface FoundIds {
+  readonly ids: string[]
+  readonly total: number
+  /** How many of all are in the near scenes. */
+  readonly near_total: number
+}
+
 /** One page of the ids that a search finds, in order, and the number of all. */
-export async function listFoundIds(db: Sql, search: Search): Promise<{ ids: string[]; total: number }> {
+export async function listFoundIds(db: Sql, search: Search): Promise<FoundIds> {
   dependOn('events', 'members')
   const { sortBy, sortOrder, skip, limit } = search
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
@@ -98,21 +108,25 @@ export async function listFoundIds(db: Sql, search: Search): Promise<{ ids: stri
   const nearestFirst = sql`order by ${order} limit ${mostFound}`
   const parts = termConditions(search.terms).flatMap((inTerms) =>
     placeConditions(search.filters).map(
-      (inPlace) => sql`(select id, start_at
+      (inPlace) => sql`(select id, start_at, scene_id
         from (select * from events where ${quickConditions(search)} and ${inTerms} and ${inPlace}
           order by ${order} limit ${mostCompared}) as events
         where ${slowConditions(search)} ${nearestFirst})`,
     ),
   )
-  const { rows } = await sql<{ ids: string[]; total: number }>`
+  const isNear = sql`scene_id = any(${search.nearSceneIds}::uuid[])`
+  const { rows } = await sql<FoundIds>`
     with found as materialized (
-      select id, start_at from (${sql.join(parts, sql` union `)}) as part ${nearestFirst})
-    select (select count(*)::int from found) as total, array(
-      select events.id
-      from ${sortBy === 'date' ? sql`found as events` : sql`found join events on events.id = found.id`}
-      order by ${sortKey(search)} ${direction} nulls last, ${ownScenesFirst(search)} events.start_at, events.id
-      limit ${limit} offset ${skip}
-    ) as ids`.execute(db)
+      select id, start_at, scene_id from (${sql.join(parts, sql` union `)}) as part ${nearestFirst})
+    select (select count(*)::int from found) as total,
+      (select count(*)::int from found where ${isNear}) as near_total,
+      array(
+        select events.id
+        from ${sortBy === 'date' ? sql`found as events` : sql`found join events on events.id = found.id`}
+        order by ${sortBy === 'date' ? nearFirst(search) : sql``}
+          ${sortKey(search)} ${direction} nulls last, ${ownScenesFirst(search)} events.start_at, events.id
+        limit ${limit} offset ${skip}
+      ) as ids`.execute(db)
   return rows[0]!
 }
 
@@ -173,8 +187,10 @@ function quickConditions(search: Search): Condition {
 function slowConditions({ filters, now }: Search): Condition {
   const conditions: Condition[] = [
     sql`true`,
-    ...isWithinFilters({ styles: filters.dance_styles ?? [] }, now),
-    ...(filters.free_only ? [isFree] : []),
+    ...isWithinFilters(
+      { styles: filters.dance_styles ?? [], price: filters.free_only ? 'free' : 'all' },
+      now,
+    ),
     ...(typeof filters.max_price === 'number' ? [isAtMost(filters.max_price)] : []),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
@@ -190,9 +206,11 @@ const notOver = ({ filters, now }: Asked): Condition[] =>
     ? [sql`events.dance_night >= ${filters.start_date}::date`]
     : [sql`events.end_at > ${now}`, sql`events.start_at > ${now.subtract({ hours: longestEventHours })}`]
 
-function dateConditions({ filters, now }: Search): Condition[] {
+function dateConditions(search: Search): Condition[] {
+  const { filters, nights, now } = search
   const { end_date, date_range } = filters
-  const conditions = notOver({ filters, now })
+  const conditions = notOver(search)
+  if (nights.length > 0) conditions.push(sql`(${sql.join(nights.map(isIn(now)), sql` or `)})`)
   if (end_date) conditions.push(sql`events.dance_night <= ${end_date}::date`)
   switch (date_range) {
     case 'today':
@@ -211,6 +229,14 @@ function dateConditions({ filters, now }: Search): Condition[] {
   }
 }
 
+const isIn =
+  (now: Temporal.Instant) =>
+  (nights: TypedNights): Condition =>
+    // With what began last night and is still running.
+    'range' in nights && nights.range === 'tonight'
+      ? sql`(${sql.join(isWithinFilters({ nights: 'tonight' }, now), sql` and `)})`
+      : isInNights(now, (night) => nightsOf(nights, night))
+
 function sortKey({ sortBy, filters }: Search): Expression<unknown> {
   switch (sortBy) {
     case 'date':
@@ -224,11 +250,15 @@ function sortKey({ sortBy, filters }: Search): Expression<unknown> {
   }
 }
 
+const nearFirst = ({ nearSceneIds }: Search) =>
+  nearSceneIds.length > 0 ? sql`(events.scene_id = any(${nearSceneIds}::uuid[])) desc,` : sql``
+
 /** A search that names a place has chosen its scenes. */
-function ownScenesFirst({ memberId, sortBy, filters }: Search) {
-  const isPlaced = filters.scenes?.length || filters.city?.trim() || filters.state?.trim() || placeOf(filters)
-  if (memberId === undefined || sortBy !== 'relevance' || isPlaced) return sql``
-  return sql`events.scene_id = any(array(
+function ownScenesFirst(search: Search) {
+  const { memberId, sortBy, filters } = search
+  if (sortBy !== 'relevance' || namesPlace(filters)) return sql``
+  if (memberId === undefined) return nearFirst(search)
+  return sql`${nearFirst(search)} events.scene_id = any(array(
     select unnest(preferred_scene_ids) from member_preferences where member_id = ${memberId}::uuid)) desc,`
 }
 

@@ -99,20 +99,24 @@ test('an address that searches without end is refused, and then no statement run
 
 test('suggestions, people and places have limits too', async () => {
   const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  const { app, db } = limited
   const ask = async (path: string, number: number) =>
-    (await limited.app.inject({ url: `/api/search/${path}?q=%25%25${number}%25` })).statusCode
+    (await app.inject({ url: `/api/search/${path}?q=%25%25${number}%25` })).statusCode
   try {
     for (const [path, limit] of [
       ['people-and-places', 120],
       ['suggestions', 600],
     ] as const) {
-      const statuses: number[] = []
-      for (let count = 0; count <= limit; count++) statuses.push(await ask(path, count))
-      expect(statuses).toEqual([...Array(limit).fill(200), 429])
+      const statuses = [await ask(path, 1)]
+      // All but the last were asked: hundreds of calls take most of a minute on a busy machine.
+      const counted = await sql`update rate_limit_counters set hits = ${limit - 1} where hits = 1`.execute(db)
+      expect(counted.numAffectedRows).toBe(1n)
+      for (const number of [limit, limit + 1]) statuses.push(await ask(path, number))
+      expect(statuses).toEqual([200, 200, 429])
     }
     // A page of results asks for events too, and each has its own limit.
     const search = { method: 'POST', url: '/api/events/search', payload: { q: 'zouk' } } as const
-    expect((await limited.app.inject(search)).statusCode).toBe(200)
+    expect((await app.inject(search)).statusCode).toBe(200)
   } finally {
     await limited.close()
   }

@@ -27,7 +27,14 @@ const readBy = (work: Work) =>
   countBlocks({ pool: database.pool, largeTables }, (db) => work({ db, searchDb: db, clock: openClock() }))
 
 type Work = (deps: SearchDeps) => Promise<unknown>
-const page = { skip: 0, limit: 50, sort_by: 'date', sort_order: 'asc' } as const
+const page = {
+  skip: 0,
+  limit: 50,
+  sort_by: 'date',
+  sort_order: 'asc',
+  near: [] as string[],
+  widen: false,
+} as const
 const search =
   (filters: SearchFilters): Work =>
   (deps) =>

@@ -37,7 +37,13 @@ beforeAll(async () => {
     discount_code: 'EARLY',
     price_note: 'Passes at the door',
   })
-  await event('Practice', { dance_styles: ['zouk'], start: '2026-11-23T19:00', has_live_music: true })
+  await event('Practice', {
+    dance_styles: ['zouk'],
+    start: '2026-11-23T19:00',
+    has_live_music: true,
+    price_info: { door: 0 },
+    price_note: 'The hat goes round',
+  })
   await event('Kiz in Austin', { start: '2026-10-02T20:00', dance_styles: ['Urban Kiz'] })
   await event('Urban Night', { start: '2026-10-03T20:00', dance_styles: ['urbankiz'] })
   await event('Long gone zouk', { start: '2026-11-01T20:00' })

@@ -5,17 +5,16 @@ import {
   type searchEvents as searchEventsEndpoint,
   searchMessages,
 } from '@floorcraft/contract/search.ts'
-import { searchWords } from '@floorcraft/contract/text-folding.ts'
+import { withoutNearReader } from '@floorcraft/contract/typed-words.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { isId } from '../../platform/ids.ts'
 import { listVisibleEvents } from '../events/service.ts'
-import { resolveSceneIds } from '../scenes/service.ts'
 import { rememberSearch } from '../search-history/service.ts'
-import { correctWords } from './correction/correct-words.ts'
 import { deleteWordsOfName } from './correction/queries.ts'
+import { type FoundEvents, findEvents, type Wanted } from './find-events.ts'
 import * as queries from './queries.ts'
-import { placeOf, type SearchTerm, searchTerms } from './rules.ts'
+import { isNearUnknown, presentParts } from './reading/rules.ts'
+import { placeOf } from './rules.ts'
 import { inTurn, type SearchDeps } from './turns.ts'
 
 export type { SearchDeps } from './turns.ts'
@@ -43,37 +42,64 @@ export async function searchEvents(
     throw invalid([{ path: 'sort_by', message: searchMessages.distanceWithoutPlace }])
   }
   const memberId = caller.kind === 'member' ? caller.id : undefined
-  const found = await inTurn(() => findEvents(deps, { filters, memberId }, page), sender)
+  const found = await inTurn(() => presentFound(deps, { filters, memberId, ...page }), sender)
   if (caller.kind !== 'visitor' && page.skip === 0) {
     await rememberSearch(deps, { memberId: caller.id, filters, resultCount: found.total })
   }
   return found
 }
 
-/** Which of these events a search finds, by start. */
+/**
+ * Which of these events a search finds, by start. `near` has the scenes that "near me" means; without one it means no place,
+ * and the search finds nothing.
+ */
 export async function listFoundAmong(
   deps: SearchDeps,
-  filters: SearchFilters,
-  eventIds: readonly string[],
-): Promise<string[]> {
-  const all = { skip: 0, limit: eventIds.length, sort_by: 'date', sort_order: 'asc' } as const
-  return (await findIds(deps, { filters }, all, eventIds)).ids
+  {
+    filters,
+    eventIds,
+    near,
+  }: { filters: SearchFilters; eventIds: readonly string[]; near: readonly string[] },
+): Promise<readonly string[]> {
+  const q = filters.q ?? ''
+  // Without these words the scenes would only change the order.
+  const nearReader = withoutNearReader(q) === q ? [] : [...near]
+  const wanted = { ...everyFound, filters, near: nearReader, limit: eventIds.length, isExact: true }
+  const found = await findEvents(deps, { ...wanted, among: eventIds })
+  if (isNearUnknown(found.readings[0]!)) return []
+  const isBest = found.reading === found.readings[0]
+  if (isBest || found.total === 0) return found.ids
+  // These events have the typed date as a word. The results have them only when nothing takes place on the date.
+  const shown = await findEvents(deps, { ...wanted, limit: 1 })
+  return rankOfReading(shown) === rankOfReading(found) ? found.ids : []
 }
 
-interface Wanted {
-  readonly filters: SearchFilters
-  readonly memberId?: string | undefined
+const rankOfReading = ({ reading, readings }: FoundEvents) => readings.indexOf(reading)
+
+const everyFound = {
+  skip: 0,
+  sort_by: 'date',
+  sort_order: 'asc',
+  near: [] as string[],
+  widen: false,
+} as const
+
+/** The events of a search's feed: its first results, by start. `sender` is the address of the program that asks. */
+export async function listFoundForFeed(
+  deps: SearchDeps,
+  { filters, limit, sender }: { filters: SearchFilters; limit: number; sender: string },
+): Promise<readonly string[]> {
+  return (await inTurn(() => findEvents(deps, { ...everyFound, filters, limit }), sender)).ids
 }
 
-async function findEvents(deps: SearchDeps, wanted: Wanted, page: Page): Promise<Found> {
+async function presentFound(deps: SearchDeps, wanted: Wanted): Promise<Found> {
   const started = performance.now()
-  const typed = await findIds(deps, wanted, page)
-  const corrected = typed.total > 0 ? undefined : await findCorrected(deps, wanted, page)
-  const { ids, total, searched } = corrected ?? { ...typed, searched: wanted.filters }
+  const found = await findEvents(deps, wanted)
+  const { ids, reading, readings } = found
   const { searchDb: db, clock } = deps
   const [events, facts] = await Promise.all([
     listVisibleEvents({ db, clock }, visitor, ids),
-    queries.listSearchFacts(db, ids, searched),
+    queries.listSearchFacts(db, ids, reading.filters),
   ])
   const eventOf = new Map(events.map((event) => [event.id, event]))
   const factsOf = new Map(facts.map((row) => [row.id, row]))
@@ -82,52 +108,21 @@ async function findEvents(deps: SearchDeps, wanted: Wanted, page: Page): Promise
     if (!event || !row) return []
     return [{ ...event, distance_miles: row.distance_miles, relevance_score: row.relevance_score }]
   })
+  const understood = presentParts(reading, found.known, clock.now())
+  const isUnderstood = (words: string) => reading.parts.some((part) => part.words === words)
   const search_duration_ms = Math.round((performance.now() - started) * 10) / 10
-  const { skip, limit } = page
-  return { total, skip, limit, search_duration_ms, corrected_q: corrected?.searched.q ?? null, results }
-}
-
-async function findIds(
-  { searchDb: db, clock }: SearchDeps,
-  { filters, memberId }: Wanted,
-  { skip, limit, sort_by, sort_order }: Page,
-  among?: readonly string[],
-): Promise<{ ids: string[]; total: number }> {
-  const nameWords = searchWords(filters.organizer_name ?? '')
-  const nameTerms = nameWords.length > 0 ? [{ words: nameWords, styleNames: [] }] : []
-  const [namedOrganizers] = await queries.listOrganizersNamed(db, nameTerms)
-  return queries.listFoundIds(db, {
-    filters,
-    terms: await nameOrganizers(db, searchTerms(filters.q ?? '')),
-    namedOrganizers,
-    among,
-    memberId,
-    // An unknown scene or organizer is not an error: the search finds no event.
-    sceneIds: filters.scenes?.length ? await resolveSceneIds({ db }, filters.scenes) : undefined,
-    organizerId: filters.organizer_uid && isId(filters.organizer_uid) ? filters.organizer_uid : undefined,
-    now: clock.now(),
-    skip,
-    limit,
-    sortBy: sort_by,
-    sortOrder: sort_order,
-  })
-}
-
-/** The events with known words instead of mistyped ones; undefined when the typed words are known or nothing is found. */
-async function findCorrected(deps: SearchDeps, { filters, memberId }: Wanted, page: Page) {
-  const { searchDb: db, clock } = deps
-  const q = await correctWords(db, filters.q ?? '', async (terms) =>
-    queries.listKnownTerms(db, await nameOrganizers(db, terms), { filters, now: clock.now() }),
-  )
-  if (q === undefined) return undefined
-  const searched = { ...filters, q }
-  const found = await findIds(deps, { filters: searched, memberId }, page)
-  return found.total > 0 ? { ...found, searched } : undefined
-}
-
-async function nameOrganizers(db: Sql, terms: readonly SearchTerm[]): Promise<queries.NamedTerm[]> {
-  const named = await queries.listOrganizersNamed(db, terms)
-  return terms.map((term, index) => ({ ...term, organizerIds: named[index]! }))
+  return {
+    total: found.total,
+    skip: wanted.skip,
+    limit: wanted.limit,
+    search_duration_ms,
+    corrected_q: found.corrected,
+    understood,
+    as_words: readings[0]!.parts.map(({ words }) => words).filter((words) => !isUnderstood(words)),
+    is_widened: found.isWidened,
+    near_total: found.nearTotal,
+    results,
+  }
 }
 
 /** Removes the name of a member who is deleted from the words that correct typos. */

@@ -45,7 +45,9 @@ test.each([
   ['sensaul bachata', 'sensual bachata', 'Sensual Bachata'],
   ['zuok', 'zouk', 'Zouk Night'],
   ['brazillian zouk', 'brazilian zouk', 'Zouk Night'],
-  ['slasa friday', 'salsa friday', 'Friday Salsa'],
+  ['friday slasa', 'friday salsa', 'Friday Salsa'],
+  // A weekday at the end is a date and no word.
+  ['slasa friday', 'salsa', 'Friday Salsa'],
   ['coatsline', 'coastline', 'Friday Salsa'],
   ['colective costline', 'collective coastline', 'Friday Salsa'],
   ['Copacabanna Balroom', 'copacabana ballroom', 'Rooftop'],
@@ -162,6 +164,23 @@ test('many unused words and venues are forgotten by statements of a few hundred 
     { of_table: 'venue_names', all: true, few: true },
   ])
   expect([...(await listWords())].filter((word) => word.startsWith('unused'))).toEqual([])
+})
+
+test.each([
+  '𠜎𠜱𠝹𠱓𠱸𠲖𠳏',
+  'zouk 𠜎𠜱',
+  '💃🏽👩‍👩‍👧‍👦🇧🇷',
+  'ﷺرقص',
+  'ריקוד',
+  'e\u0301'.repeat(100),
+  '𐐨'.repeat(200),
+])('letters of any script are searched and suggested: %s', async (q) => {
+  const payload = { q }
+  const found = await site.app.inject({ method: 'POST', url: '/api/events/search', payload })
+  const url = `/api/search/suggestions?${new URLSearchParams({ q })}`
+  const suggested = await site.app.inject({ url })
+  expect([found.statusCode, suggested.statusCode]).toEqual([200, 200])
+  expect(found.body.isWellFormed() && suggested.body.isWellFormed()).toBe(true)
 })
 
 test('the relevance is that of the corrected words', async () => {

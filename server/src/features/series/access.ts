@@ -2,8 +2,9 @@ import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { forbidden, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
-import { lockEventsToChange, type StoredEvent } from '../event-editing/service.ts'
+import { listStoredEvents, lockEventsToChange, type StoredEvent } from '../event-editing/service.ts'
 import { canEditEvent } from '../events/service.ts'
+import type { SeriesDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { canManageSeries } from './policy.ts'
 import * as queries from './queries.ts'
@@ -18,6 +19,26 @@ export async function lockManagedSeries(db: Sql, request: SeriesRequest): Promis
   const series = await lockSeriesOf(db, request)
   await lockEventsOf(db, { series, ids: [] })
   return series
+}
+
+/** The series without a lock, for answers that change nothing. Throws as `lockManagedSeries`. */
+export async function readManagedSeries(
+  { db, clock }: Pick<SeriesDeps, 'db' | 'clock'>,
+  { caller, id }: SeriesRequest,
+): Promise<queries.SeriesRow> {
+  const series = isId(id) ? await queries.findSeries(db, { id, now: clock.now() }) : undefined
+  if (!series || !mayManage(caller, series)) throw notFound()
+  return series
+}
+
+/** The same with the events of the series. */
+export async function readSeriesWithEvents(
+  deps: Pick<SeriesDeps, 'db' | 'clock'>,
+  request: SeriesRequest,
+): Promise<{ series: queries.SeriesRow; events: StoredEvent[] }> {
+  const series = await readManagedSeries(deps, request)
+  const ids = await queries.listEventIdsOfSeries(deps.db, series.id)
+  return { series, events: await listStoredEvents(deps, ids) }
 }
 
 /** Also locks the events of the series, so that simultaneous edits of them finish first. */

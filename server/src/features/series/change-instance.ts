@@ -1,25 +1,30 @@
-import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { Instance, InstanceScope, UpdateInstanceBody } from '@floorcraft/contract/instances.ts'
-import { seriesRefusals } from '@floorcraft/contract/series.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/app-error.ts'
-import { changeEvents, givenPrices, type StoredEvent } from '../event-editing/service.ts'
+import {
+  changeEvents,
+  type EventChanges,
+  givenPrices,
+  type StoredEvent,
+  storedTimes,
+} from '../event-editing/service.ts'
 import { lockManagedInstance, readInstance, requireEditable } from './access.ts'
+import { changeOthers } from './change-others.ts'
 import type { InstanceRequest } from './decide-instances.ts'
 import type { SeriesDeps } from './deps.ts'
-import { listFollowingChanges } from './following.ts'
 import { placeColumns } from './instances/place.ts'
 import * as instanceQueries from './instances/queries.ts'
-import { listCurrent, listOthersInScope, refusePast } from './instances/scope.ts'
-import { contentWithout, keepContent } from './kept-content.ts'
-import { hasNoteInsteadOfPrice, presentInstance } from './presentation.ts'
+import { refusePast } from './instances/scope.ts'
+import { contentWithout } from './kept-content.ts'
+import { hasNoteWithoutPrice, presentInstance, timesOfSeries } from './presentation.ts'
 import * as queries from './queries.ts'
 import { recordForeignSeries } from './record-action.ts'
-import { statusOfInstance } from './rules.ts'
+import { statusOfInstance, timesOfDate } from './rules.ts'
 
 /**
- * Sets the title, place or prices of one instance, or also of the following or all upcoming ones. Null and blank restore the value of
- * the series; missing fields do not change. A published instance changes only when the request names a scope.
+ * Sets the title, place, times or prices of one instance, or also of the following or all upcoming ones. Null and blank
+ * restore the value of the series; missing fields do not change. A published instance changes only when the request names a
+ * scope.
  */
 export async function changeInstance(
   deps: SeriesDeps,
@@ -32,15 +37,16 @@ export async function changeInstance(
     const { series, instance, event, events } = await lockManagedInstance(db, { ...request, withAllEvents })
     requireEditable(request.caller, event)
     const status = statusOfInstance(instance)
-    if (status === 'cancelled') throw conflict({ reason: 'wrong_state' }, seriesRefusals.instanceCancelled)
-    if (status === 'published' && !scope)
-      throw conflict({ reason: 'wrong_state' }, seriesRefusals.instancePublished)
+    if (status === 'cancelled') throw conflict('date_cancelled')
+    if (status === 'published' && !scope) throw conflict('date_published')
     refusePast(deps, series, instance)
     const overrides = overridesOf(fields)
     if (Object.keys(overrides).length > 0) {
       const change = { caller: request.caller, series, instance, overrides }
-      const others = isWide(scope) ? await changeOthers(inTransaction, { ...change, events, scope }) : []
-      const own = event ? [{ before: event, changes: columnsOf(change, 'all') }] : []
+      const others = isWide(scope)
+        ? await changeOthers(inTransaction, { ...change, columns: columnsOf(change, 'own'), events, scope })
+        : []
+      const own = event ? [{ before: event, changes: eventColumns(event, change) }] : []
       // All events in one call, so that a member who saved several of them gets one notification.
       await changeEvents(inTransaction, { caller: request.caller, revisions: [...own, ...others] })
       // A wide change is stored in the series, and the instance follows it.
@@ -75,26 +81,6 @@ interface Change {
   readonly overrides: instanceQueries.Overrides
 }
 
-/**
- * Stores the change in the series, so that instances that do not exist yet have it, too. Instances outside the scope keep what
- * they have. Returns the changes of the other events.
- */
-async function changeOthers(
-  deps: SeriesDeps,
-  request: Change & { caller: MemberCaller; events: readonly StoredEvent[]; scope: InstanceScope },
-) {
-  const { series: before, instance, caller, events, scope } = request
-  const others = await listOthersInScope(deps, { series: before, chosen: instance, scope })
-  const changes = columnsOf(request, 'own')
-  if (Object.keys(changes).length === 0) return []
-  const rows = await listCurrent(deps, before)
-  await queries.updateSeries(deps.db, { id: before.id, now: deps.clock.now(), ...changes })
-  const after = (await queries.lockSeries(deps.db, before.id))!
-  const inScope = new Set(others.map(({ id }) => id))
-  await keepContent(deps.db, { before, after, rows: rows.filter(({ id }) => id !== instance.id), inScope })
-  return listFollowingChanges(others, { caller, events, before, after })
-}
-
 /** The columns of the event that the overrides change: all of them, or only those with a value of their own. */
 function columnsOf({ series, instance, overrides }: Change, which: 'all' | 'own') {
   const own = { ...instance, ...overrides }
@@ -104,16 +90,30 @@ function columnsOf({ series, instance, overrides }: Change, which: 'all' | 'own'
   return {
     ...(isWanted('override_title') && { title: own.override_title ?? series.title }),
     ...(isWanted(...placeFields) && placeColumns(series, own)),
+    ...(isWanted(...timeFields) && {
+      start_time: own.override_start_time ?? series.start_time,
+      duration_hours: own.override_duration_hours ?? series.duration_hours,
+    }),
     ...(isWanted('override_price_info') && {
       price_info: JSON.stringify(own.override_price_info ?? series.price_info),
-      // The note in place of a price ("Free. The hat goes round") contradicts a price.
-      ...(hasNoteInsteadOfPrice(series) && {
+      // The note without a price ("Free. The hat goes round") contradicts a price.
+      ...(hasNoteWithoutPrice(series) && {
         price_note: own.override_price_info ? null : series.price_note,
       }),
     }),
   }
 }
 
+/** The same for the event of the instance, which keeps its date and its zone. */
+function eventColumns({ timezone, start_wall }: StoredEvent, change: Change): EventChanges {
+  const { start_time, duration_hours, ...columns } = columnsOf(change, 'all')
+  if (start_time === undefined || duration_hours === undefined) return columns
+  const date = Temporal.PlainDateTime.from(start_wall).toPlainDate().toString()
+  const times = timesOfDate({ ...timesOfSeries(change.series), start_time, duration_hours, timezone }, date)
+  return { ...columns, ...storedTimes({ ...times, isAllDay: false }) }
+}
+
+const timeFields = ['override_start_time', 'override_duration_hours'] as const
 const placeFields = ['override_venue_name', 'override_venue_address', 'override_venue_city'] as const
 const anyPlace = Object.fromEntries(placeFields.map((field) => [field, null]))
 

@@ -1,10 +1,5 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
-import {
-  type Series,
-  seriesMessages,
-  seriesRefusals,
-  type UpdateSeriesBody,
-} from '@floorcraft/contract/series.ts'
+import { type Series, seriesMessages, type UpdateSeriesBody } from '@floorcraft/contract/series.ts'
 import { changeProblems } from '@floorcraft/contract/series-problems.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -14,12 +9,14 @@ import {
   findOpenScene,
   givenPrices,
   readCover,
+  refuseOtherCurrency,
   type StoredEvent,
 } from '../event-editing/service.ts'
 import { findCity } from '../places/service.ts'
 import { lockManagedSeries, lockSeriesWithEvents, mayManage } from './access.ts'
 import { createMissingInstances } from './create-instances.ts'
 import type { SeriesDeps } from './deps.ts'
+import { cancelDatesOfEnded } from './ending.ts'
 import { listFollowingChanges } from './following.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { listCurrent, listOthersInScope } from './instances/scope.ts'
@@ -47,13 +44,14 @@ export async function changeSeries(
   { caller, seriesId, body }: { caller: MemberCaller; seriesId: string; body: UpdateSeriesBody },
 ): Promise<Series> {
   return transaction(deps.db, async (db) => {
-    const { series: before, events } = body.scope
-      ? await lockSeriesWithEvents(db, { caller, id: seriesId })
-      : { series: await lockManagedSeries(db, { caller, id: seriesId }), events: [] }
+    const { series: before, events } =
+      body.scope || body.cancel_dates
+        ? await lockSeriesWithEvents(db, { caller, id: seriesId })
+        : { series: await lockManagedSeries(db, { caller, id: seriesId }), events: [] }
     const { id } = before
     if (typeof body.version === 'number' && body.version !== before.version) {
       const current = await readSeries({ ...deps, db }, id)
-      throw conflict({ reason: 'stale_version', current }, seriesRefusals.changedMeanwhile)
+      throw conflict('stale_series', { current })
     }
     const now = deps.clock.now()
     const scene =
@@ -61,6 +59,8 @@ export async function changeSeries(
         ? undefined
         : await findOpenScene(db, { key: body.scene_id, missing: seriesMessages.scene_id })
     const change = { caller, before, body, scene }
+    const isElsewhere = scene !== undefined && scene.id !== before.scene_id
+    refuseOtherCurrency(body, { before, after: isElsewhere ? scene.currency : before.currency })
     const country = scene?.country ?? before.scene_country
     const problems = changeProblems(before, body, { today: todayAt(now, before.timezone), country })
     if (problems.length > 0) throw invalid(problems)
@@ -79,7 +79,9 @@ export async function changeSeries(
       after: after.status === 'ended' ? today.subtract({ days: 1 }).toString() : after.end_date,
       dates: after.skip_dates,
     })
+    if (after.currency !== before.currency) await instanceQueries.deletePendingPrices(db, id)
     await changeInstances({ ...deps, db }, { caller, before, after, events, body })
+    if (body.cancel_dates) await cancelDatesOfEnded({ ...deps, db }, { caller, series: after, events })
     const details = { fields: Object.keys(changes), ...(body.scope ? { scope: body.scope } : {}) }
     await recordForeignSeries({ ...deps, db }, { caller, series: before, action: 'series.edited', details })
     if (after.status === 'active' && after.scene_is_active)
@@ -109,9 +111,13 @@ async function changeInstances(
     throw invalid([{ path: 'from_date', message: seriesMessages.from_date }])
   const following = scope ? named : named.filter(({ event_id }) => event_id === null)
   const inScope = new Set(following.map(({ id }) => id))
-  await keepContent(deps.db, { before, after, rows: await listCurrent(deps, before), inScope })
+  // Pending dates outside the scope keep no prices of another currency.
+  const old = before.currency === after.currency ? before : { ...before, ...pricesOf(after) }
+  await keepContent(deps.db, { before: old, after, rows: await listCurrent(deps, before), inScope })
   await changeEvents(deps, { caller, revisions: listFollowingChanges(following, change) })
 }
+
+const pricesOf = ({ price_info, price_note }: queries.LockedSeries) => ({ price_info, price_note })
 
 /** The fields of the request. Null clears an optional field. */
 const given = <T extends object>(fields: T) =>
@@ -126,6 +132,7 @@ const textChanges = (body: UpdateSeriesBody) =>
     event_type: body.event_type,
     dance_styles: body.dance_styles,
     price_info: body.price_info === undefined ? undefined : JSON.stringify(givenPrices(body.price_info)),
+    price_note: body.price_note === '' ? null : body.price_note,
   })
 
 const ruleChanges = (body: UpdateSeriesBody) =>

@@ -2,7 +2,7 @@ import type { Event } from '@floorcraft/contract/events.ts'
 import type { Instance, UpdateInstanceBody } from '@floorcraft/contract/instances.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildMember } from '../../test/builders.ts'
+import { buildMember, buildScene } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openSeriesSite, type Refusal, type SeriesMember, type SeriesSite } from '../../test/series-site.ts'
 
@@ -345,5 +345,55 @@ describe('confirming several dates', () => {
     await changeSeries(series, { status: 'paused' })
     expect((await confirm(series, ids(instances))).status).toBe(409)
     expect(await storedEvents(series)).toEqual([])
+  })
+})
+
+describe('a series that moves to a scene with another currency', () => {
+  const openLondon = () =>
+    buildScene(s.site.db, {
+      city: 'London',
+      state: '',
+      country: 'United Kingdom',
+      timezone: 'Europe/London',
+      currency: 'GBP',
+    })
+  const inLondon = async () => ({
+    scene_id: (await openLondon()).id,
+    venue_city: 'London',
+    venue_state: 'England',
+  })
+
+  test('needs its prices again', async () => {
+    const { series } = await openDates(false)
+    const london = await inLondon()
+    const message = 'Prices were in USD. Please enter them in GBP.'
+    for (const same of [{}, { price_info: { door: 15 } }]) {
+      expect(await changeSeries(series, { ...london, ...same })).toMatchObject({
+        status: 422,
+        body: { error: { details: [{ path: 'price_info', message }] } },
+      })
+    }
+    expect(await changeSeries(series, { ...london, currency: 'GBP' })).toMatchObject({
+      body: { currency: 'GBP', price_info: { door: 15 } },
+    })
+  })
+
+  test('gives its new prices to dates with prices of their own, pending and published', async () => {
+    const published = await openDates(false)
+    const pending = await openDates(true)
+    for (const { series, instances } of [published, pending]) {
+      await change(instances[3]!, { scope: 'this_date', override_price_info: { door: 20 } })
+      await change(instances[5]!, { scope: 'this_and_following', override_price_info: { door: 18 } })
+      const body = { ...(await inLondon()), price_info: { door: 9 }, scope: 'all_upcoming' }
+      expect(await changeSeries(series, body)).toMatchObject({ status: 200 })
+      const prices = (await s.organizer.instances(series)).map(({ price_info }) => price_info)
+      expect(prices).toEqual(prices.map(() => ({ door: 9 })))
+    }
+    const currencies = await s.site.db
+      .selectFrom('events')
+      .select('currency')
+      .where('recurring_event_id', '=', published.series.id)
+      .execute()
+    expect(new Set(currencies.map(({ currency }) => currency))).toEqual(new Set(['GBP']))
   })
 })

@@ -3,10 +3,10 @@ import { type ConfirmationRequest, notify } from '../notifications/service.ts'
 import { confirmationTokens } from './confirmation-links.ts'
 import type { SeriesDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
-import { seriesOfInstance } from './kept-content.ts'
+import { plannedSeries } from './kept-content.ts'
 import { timesOfSeries } from './presentation.ts'
 import * as queries from './queries.ts'
-import { isUpcoming, lastDateToRequest, requestDaysBeforeDeadline, timesOfDate, todayAt } from './rules.ts'
+import { hasNotStarted, lastDateToRequest, requestDaysBeforeDeadline, timesOfDate, todayAt } from './rules.ts'
 
 export const listSeriesToConfirm = ({ db, clock }: Pick<SeriesDeps, 'db' | 'clock'>): Promise<string[]> =>
   queries.listSeriesToConfirm(db, {
@@ -80,8 +80,8 @@ function requestFor(
     now: Temporal.Instant
   },
 ): ConfirmationRequest {
-  const timesOf = (date: { series_content: unknown }) => timesOfSeries(seriesOfInstance(series, date))
-  const ahead = dates.filter((date) => isUpcoming(timesOf(date), { date: date.scheduled_date, now }))
+  const timesOf = (date: Parameters<typeof plannedSeries>[1]) => timesOfSeries(plannedSeries(series, date))
+  const ahead = dates.filter((date) => hasNotStarted(timesOf(date), { date: date.scheduled_date, now }))
   return {
     seriesId: series.id,
     title: series.title,

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openMailer } from '../../platform/mail/mailer.ts'
 import { buildMember, buildScene } from '../../test/builders.ts'
+import { decodeMail } from '../../test/decode-mail.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openSeriesSite, type SeriesMember, type SeriesSite } from '../../test/series-site.ts'
 import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
@@ -54,9 +55,7 @@ async function notificationsOf({ member }: SeriesMember) {
     .execute()
 }
 const mailsTo = ({ member }: SeriesMember) =>
-  smtp.messages.map(readMail).filter((mail) => mail.includes(`To: ${member.email}`))
-/** A message with its soft line breaks joined, as a reader shows it. */
-const readMail = (message: string) => message.replace(/=\r\n/g, '').replaceAll('=3D', '=')
+  smtp.messages.map(decodeMail).filter((mail) => mail.includes(`To: ${member.email}`))
 
 const countEvents = async ({ id }: Series) => {
   const events = await s.site.db
@@ -298,10 +297,10 @@ describe('requests for confirmation', () => {
     expect(mail).toContain('Hello Ana,')
     expect(mail).toContain('does Friday Social at Tango Hall take place?')
     expect(mail).toContain(
-      '- Friday, November 27, 10:00 PM PST to 2:00 AM PST (confirm by Friday, November 20)',
+      '- Friday, November 27, 10:00 PM – 2:00 AM, next day (PST) (confirm by Friday, November 20)',
     )
     expect(mail).toContain(
-      '- Friday, December 4, 10:00 PM PST to 2:00 AM PST (confirm by Friday, November 27)',
+      '- Friday, December 4, 10:00 PM – 2:00 AM, next day (PST) (confirm by Friday, November 27)',
     )
     expect(mail).not.toContain('December 11')
     expect(mail).toContain(`https://floorcraft.example/recurring-events?instances=${series.id}`)
@@ -328,7 +327,7 @@ describe('requests for confirmation', () => {
     await bea.create({ scene_id: scene.id, start_date: '2026-11-22', recurrence_days: ['sunday'] })
     await run()
     await eventually(() => mailsTo(bea).length === 1)
-    expect(mailsTo(bea)[0]).toContain('- Sunday, November 22, 8:00 PM GMT+11 to 11:00 PM GMT+11\r\n')
+    expect(mailsTo(bea)[0]).toContain('- Sunday, November 22, 8:00 PM – 11:00 PM (GMT+11)\n')
   })
 
   test('count the days from the current date at the place', async () => {

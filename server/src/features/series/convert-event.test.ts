@@ -155,7 +155,7 @@ describe('refuses', () => {
     const answers = await Promise.all([convert(id), convert(id), convert(id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect((await convert(id)).body.error).toMatchObject({
-      code: 'EVENT_CONFLICT',
+      code: 'EVENT_IN_SERIES',
       message: 'This event already belongs to a series.',
       details: { reason: 'wrong_state' },
     })
@@ -223,29 +223,32 @@ describe('refuses', () => {
   })
 })
 
-test('a note in place of a price is not shown with the price of one date', async () => {
-  const note = 'Free. The hat goes round.'
-  const times = { start: '2026-12-04T20:00', end: '2026-12-05T01:00' }
-  const made = await event({ ...times, price_info: {}, price_note: note })
-  const { body } = await convert(made.id)
-  const [first, second] = await s.organizer.instances(body)
-  const costOf = async (id: string) => {
-    const { price_info, price_note } = (await s.organizer.send<Event>('GET', `/events/${id}`)).body
-    return [price_info, price_note]
-  }
-  const setPrice = (id: string, door: number | null) =>
-    s.organizer.send('PATCH', `/recurring-events/${body.id}/instances/${id}`, {
-      scope: 'this_date',
-      override_price_info: { door },
-    })
-  expect((await setPrice(first!.id, 7)).status).toBe(200)
-  expect(await costOf(made.id)).toEqual([{ door: 7 }, null])
-  await setPrice(first!.id, null)
-  expect(await costOf(made.id)).toEqual([{}, note])
-  await setPrice(second!.id, 7)
-  const confirmed = await s.organizer.send<{ generated_event_id: string }>(
-    'POST',
-    `/recurring-events/instances/${second!.id}/confirm`,
-  )
-  expect(await costOf(confirmed.body.generated_event_id)).toEqual([{ door: 7 }, null])
-})
+test.each([{}, { door: 0 }])(
+  'a note with the prices %o is not shown with the price of one date',
+  async (prices) => {
+    const note = 'Free. The hat goes round.'
+    const times = { start: '2026-12-04T20:00', end: '2026-12-05T01:00' }
+    const made = await event({ ...times, price_info: prices, price_note: note })
+    const { body } = await convert(made.id)
+    const [first, second] = await s.organizer.instances(body)
+    const costOf = async (id: string) => {
+      const { price_info, price_note } = (await s.organizer.send<Event>('GET', `/events/${id}`)).body
+      return [price_info, price_note]
+    }
+    const setPrice = (id: string, door: number | null) =>
+      s.organizer.send('PATCH', `/recurring-events/${body.id}/instances/${id}`, {
+        scope: 'this_date',
+        override_price_info: { door },
+      })
+    expect((await setPrice(first!.id, 7)).status).toBe(200)
+    expect(await costOf(made.id)).toEqual([{ door: 7 }, null])
+    await setPrice(first!.id, null)
+    expect(await costOf(made.id)).toEqual([prices, note])
+    await setPrice(second!.id, 7)
+    const confirmed = await s.organizer.send<{ generated_event_id: string }>(
+      'POST',
+      `/recurring-events/instances/${second!.id}/confirm`,
+    )
+    expect(await costOf(confirmed.body.generated_event_id)).toEqual([{ door: 7 }, null])
+  },
+)

@@ -32,8 +32,7 @@ export async function convertEvent(
     const [stored] = await lockEventsToChange(db, { ids: [eventId] })
     const event = await findEventToEdit({ ...deps, db }, caller, eventId)
     if (!stored) throw notFound()
-    if (stored.recurring_event_id !== null)
-      throw conflict({ reason: 'wrong_state' }, seriesRefusals.eventInSeries)
+    if (stored.recurring_event_id !== null) throw conflict('event_in_series')
     const times = repeatableTimes(event, stored)
     const now = deps.clock.now()
     const rule = {

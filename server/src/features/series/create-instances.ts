@@ -10,8 +10,8 @@ import {
 import type { SeriesDeps } from './deps.ts'
 import { placeColumns } from './instances/place.ts'
 import * as instanceQueries from './instances/queries.ts'
-import { seriesOfInstance } from './kept-content.ts'
-import { hasNoteInsteadOfPrice, timesOfSeries } from './presentation.ts'
+import { plannedSeries } from './kept-content.ts'
+import { hasNoteWithoutPrice, timesOfSeries } from './presentation.ts'
 import type * as queries from './queries.ts'
 import { missingDates, type PlaceOverrides, timesOfDate, todayAt } from './rules.ts'
 
@@ -21,6 +21,8 @@ export interface ConfirmedInstance extends PlaceOverrides {
   readonly scheduled_date: string
   readonly override_title?: string | null
   readonly override_price_info?: unknown
+  readonly override_start_time?: string | null
+  readonly override_duration_hours?: number | null
   readonly series_content?: unknown
 }
 
@@ -102,7 +104,7 @@ function eventOfInstance({
   status: EventStatus
   now: Temporal.Instant
 }): EventDraft {
-  const series = seriesOfInstance(current, instance)
+  const series = plannedSeries(current, instance)
   return {
     ...commonColumns(series),
     ...timesOfDate(timesOfSeries(series), instance.scheduled_date),
@@ -112,7 +114,7 @@ function eventOfInstance({
     title: instance.override_title ?? series.title,
     ...placeColumns(series, instance),
     price_info: (instance.override_price_info ?? series.price_info) as Record<string, number>,
-    price_note: instance.override_price_info && hasNoteInsteadOfPrice(series) ? null : series.price_note,
+    price_note: instance.override_price_info && hasNoteWithoutPrice(series) ? null : series.price_note,
     recurring_event_id: series.id,
     created_at: now,
     updated_at: now,

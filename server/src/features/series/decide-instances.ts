@@ -1,16 +1,15 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { Instance, InstanceScope } from '@floorcraft/contract/instances.ts'
-import { seriesRefusals } from '@floorcraft/contract/series.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
-import { cancelEvents, deleteEvents, refuseInactive } from '../event-editing/service.ts'
+import { cancelEvents, deleteEvents, refuseInactive, type StoredEvent } from '../event-editing/service.ts'
 import {
   lockManagedInstance,
   lockManagedSeries,
   mayEdit,
-  mayManage,
   readInstance,
+  readManagedSeries,
   requireEditable,
 } from './access.ts'
 import { createEventsOfInstances, createMissingInstances } from './create-instances.ts'
@@ -18,7 +17,7 @@ import type { SeriesDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { isPast, listOthersInScope, refusePast } from './instances/scope.ts'
 import { presentInstance } from './presentation.ts'
-import * as queries from './queries.ts'
+import type * as queries from './queries.ts'
 import { recordForeignSeries } from './record-action.ts'
 import { statusOfInstance } from './rules.ts'
 
@@ -29,12 +28,11 @@ export interface InstanceRequest {
 }
 
 export async function listInstances(
-  { db, clock }: SeriesDeps,
+  deps: SeriesDeps,
   { caller, seriesId, ...page }: { caller: MemberCaller; seriesId: string; limit: number; offset: number },
 ): Promise<Instance[]> {
-  const series = isId(seriesId) ? await queries.findSeries(db, { id: seriesId, now: clock.now() }) : undefined
-  if (!series || !mayManage(caller, series)) throw notFound()
-  const rows = await instanceQueries.listInstances(db, { seriesId: series.id, ...page })
+  const series = await readManagedSeries(deps, { caller, id: seriesId })
+  const rows = await instanceQueries.listInstances(deps.db, { seriesId: series.id, ...page })
   return rows.map((row) => presentInstance(series, row))
 }
 
@@ -45,7 +43,7 @@ export async function generateInstances(
 ): Promise<Instance[]> {
   return transaction(deps.db, async (db) => {
     const series = await lockManagedSeries(db, { caller, id: seriesId })
-    if (series.status !== 'active') throw conflict({ reason: 'wrong_state' }, seriesRefusals[series.status])
+    refuseStopped(series)
     refuseInactive({ is_active: series.scene_is_active })
     const ids = await createMissingInstances({ ...deps, db }, series)
     const rows = ids.length === 0 ? [] : await instanceQueries.listInstancesById(db, ids)
@@ -58,7 +56,7 @@ export async function confirmInstance(deps: SeriesDeps, request: InstanceRequest
   return transaction(deps.db, async (db) => {
     const { series, instance } = await lockManagedInstance(db, request)
     const status = statusOfInstance(instance)
-    if (status === 'cancelled') throw conflict({ reason: 'wrong_state' }, seriesRefusals.instanceCancelled)
+    if (status === 'cancelled') throw conflict('date_cancelled')
     if (status === 'pending_confirmation') {
       refusePast(deps, series, instance)
       await confirmPending({ ...deps, db }, { caller: request.caller, series, instances: [instance] })
@@ -108,7 +106,7 @@ async function confirmPending(
     instances: readonly instanceQueries.InstanceRow[]
   },
 ): Promise<void> {
-  if (series.status !== 'active') throw conflict({ reason: 'wrong_state' }, seriesRefusals[series.status])
+  refuseStopped(series)
   refuseInactive({ is_active: series.scene_is_active })
   const status = series.auto_publish_if_confirmed ? 'published' : 'private_draft'
   await createEventsOfInstances(deps, { series, instances, status })
@@ -130,17 +128,12 @@ export async function cancelInstance(
     requireEditable(request.caller, event)
     if (statusOfInstance(instance) !== 'cancelled') refusePast(deps, series, instance)
     const others = await listOthersInScope({ ...deps, db }, { series, chosen: instance, scope })
-    const editable = new Set(events.filter((each) => mayEdit(request.caller, each)).map(({ id }) => id))
-    const chosen = [instance, ...others.filter(({ event_id }) => event_id === null || editable.has(event_id))]
     const inTransaction = { ...deps, db }
-    const by = request.caller.id
-    const { published = [], unpublished = [] } = Object.groupBy(
-      chosen.filter((each) => statusOfInstance(each) !== 'cancelled'),
-      (each) => (statusOfInstance(each) === 'published' ? 'published' : 'unpublished'),
-    )
-    await cancelEvents(inTransaction, { ids: eventIdsOf(published), reason, by })
-    await deleteEvents(inTransaction, { ids: eventIdsOf(unpublished), by })
-    await instanceQueries.updateCancelled(db, { ids: unpublished.map(({ id }) => id), reason })
+    await cancelDates(inTransaction, {
+      caller: request.caller,
+      instances: [instance, ...editableDates(request.caller, { instances: others, events })],
+      reason,
+    })
     const details = { date: instance.scheduled_date, scope, reason }
     const { caller } = request
     await recordForeignSeries(inTransaction, { caller, series, action: 'series.date_cancelled', details })
@@ -148,5 +141,39 @@ export async function cancelInstance(
   })
 }
 
-const eventIdsOf = (instances: readonly instanceQueries.InstanceRow[]) =>
+/** The dates that have no event yet, or one that the caller may edit. */
+export const editableDates = (
+  caller: MemberCaller,
+  {
+    instances,
+    events,
+  }: { instances: readonly instanceQueries.InstanceRow[]; events: readonly StoredEvent[] },
+) => {
+  const editable = new Set(events.filter((each) => mayEdit(caller, each)).map(({ id }) => id))
+  return instances.filter(({ event_id }) => event_id === null || editable.has(event_id))
+}
+
+/** Cancels published events, and deletes drafts. A member who saved several of the events gets one notification. */
+export async function cancelDates(
+  deps: SeriesDeps,
+  {
+    caller,
+    instances,
+    reason,
+  }: { caller: MemberCaller; instances: readonly instanceQueries.InstanceRow[]; reason: string },
+): Promise<void> {
+  const { published = [], unpublished = [] } = Object.groupBy(
+    instances.filter((each) => statusOfInstance(each) !== 'cancelled'),
+    (each) => (statusOfInstance(each) === 'published' ? 'published' : 'unpublished'),
+  )
+  await cancelEvents(deps, { ids: eventIdsOf(published), reason, by: caller.id })
+  await deleteEvents(deps, { ids: eventIdsOf(unpublished), by: caller.id })
+  await instanceQueries.updateCancelled(deps.db, { ids: unpublished.map(({ id }) => id), reason })
+}
+
+export const eventIdsOf = (instances: readonly instanceQueries.InstanceRow[]) =>
   instances.flatMap(({ event_id }) => event_id ?? [])
+
+function refuseStopped({ status }: queries.LockedSeries): void {
+  if (status !== 'active') throw conflict(status === 'paused' ? 'series_paused' : 'series_ended')
+}

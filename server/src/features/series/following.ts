@@ -48,7 +48,17 @@ function followingChanges(
       column === 'price_info' ? JSON.stringify(after.price_info) : after[column],
     ]),
   ) as EventChanges
-  return { ...changes, ...followingTimes(event, { before, after, date }) }
+  return {
+    ...changes,
+    ...followingAmounts(changes, { before, after }),
+    ...followingTimes(event, { before, after, date }),
+  }
+}
+
+/** An event that gets another currency keeps no amount of the old one, also none of its own. */
+function followingAmounts(changes: EventChanges, { before, after }: SeriesChange): EventChanges {
+  if (changes.currency === undefined || before.currency === after.currency) return {}
+  return { price_info: JSON.stringify(after.price_info), price_note: after.price_note, discount_amount: null }
 }
 
 function followingTimes(event: StoredEvent, { before, after, date }: SeriesChange & { date: string }) {

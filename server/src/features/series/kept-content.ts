@@ -30,6 +30,21 @@ export const seriesOfInstance = <Series extends StoredSeries>(series: Series, ro
   ...(row.series_content as Content | null | undefined),
 })
 
+interface Planned extends Keeper {
+  readonly override_start_time?: string | null
+  readonly override_duration_hours?: number | null
+}
+
+/** The same with the times that the instance has of its own. */
+export function plannedSeries<Series extends StoredSeries>(current: Series, row: Planned): Series {
+  const series = seriesOfInstance(current, row)
+  return {
+    ...series,
+    start_time: row.override_start_time ?? series.start_time,
+    duration_hours: row.override_duration_hours ?? series.duration_hours,
+  }
+}
+
 /** The kept content of an instance without these columns; null when nothing is left. */
 export function contentWithout({ series_content }: Keeper, columns: readonly string[]): Content | null {
   const left = Object.entries((series_content ?? {}) as Content).filter(([name]) => !columns.includes(name))

@@ -1,20 +1,20 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { Instance } from '@floorcraft/contract/instances.ts'
-import { noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
+import { lowestPrice } from '@floorcraft/contract/prices.ts'
 import { frequencyText, type MonthWeek, type Weekday } from '@floorcraft/contract/recurrence-rule.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
 import { withPass } from '../../platform/storage/picture-pass.ts'
 import type { InstanceRow } from './instances/queries.ts'
-import { seriesOfInstance } from './kept-content.ts'
+import { plannedSeries } from './kept-content.ts'
 import type { SeriesRow, StoredSeries } from './queries.ts'
 import { nextDateByRule, plannedPlace, type SeriesTimes, statusOfInstance, timesOfDate } from './rules.ts'
 
 type Prices = EventListItem['price_info']
 
-/** Whether the series says its price in words only. They do not go with a price of one date. */
-export const hasNoteInsteadOfPrice = ({ price_info, price_note }: StoredSeries): boolean =>
-  noteInsteadOfPrice({ price_info: price_info as Prices, price_note }) !== undefined
+/** Whether the series has a note and no price above zero ("Free. The hat goes round"). The note does not go with a price of one date. */
+export const hasNoteWithoutPrice = ({ price_info, price_note }: StoredSeries): boolean =>
+  lowestPrice(price_info as Prices) === undefined && price_note !== null
 
 /** Converts a stored series to the input of the recurrence rules. */
 export const timesOfSeries = (series: StoredSeries): SeriesTimes => ({
@@ -30,7 +30,10 @@ export const timesOfSeries = (series: StoredSeries): SeriesTimes => ({
 })
 
 /** A series is never public, so its picture always has a pass. */
-export function presentSeries(row: SeriesRow, now: Temporal.Instant): Series {
+export function presentSeries(
+  row: SeriesRow,
+  { now, next }: { now: Temporal.Instant; next?: InstanceRow | undefined },
+): Series {
   const times = timesOfSeries(row)
   const pass = { secret: row.picture_secret, now }
   return {
@@ -64,6 +67,9 @@ export function presentSeries(row: SeriesRow, now: Temporal.Instant): Series {
     status: row.status,
     next_instance_date:
       row.next_instance_date ?? (row.status === 'active' ? nextDateByRule(times, now) : null),
+    next_date: next ? nextDateOf(presentInstance(row, next)) : null,
+    dates_ahead: row.dates_ahead,
+    last_date_ahead: row.last_date_ahead,
     dates_to_confirm: row.dates_to_confirm,
     frequency: frequencyText(times),
     created_at: row.created_at.toString(),
@@ -71,9 +77,15 @@ export function presentSeries(row: SeriesRow, now: Temporal.Instant): Series {
   }
 }
 
+function nextDateOf(instance: Instance): Series['next_date'] {
+  const { title, start_datetime, timezone, venue_name, venue_city, price_info, price_note, currency } =
+    instance
+  return { title, start_datetime, timezone, venue_name, venue_city, price_info, price_note, currency }
+}
+
 /** An instance of a series. If it has an event, the fields come from the event, which may have been changed. */
 export function presentInstance(current: StoredSeries, row: InstanceRow): Instance {
-  const series = seriesOfInstance(current, row)
+  const series = plannedSeries(current, row)
   const status = statusOfInstance(row)
   const planned = timesOfDate(timesOfSeries(series), row.scheduled_date)
   const timezone = row.event_timezone ?? series.timezone
@@ -91,15 +103,24 @@ export function presentInstance(current: StoredSeries, row: InstanceRow): Instan
     title: row.event_title ?? row.override_title ?? series.title,
     ...placeOf(series, row),
     price_info: (row.event_price_info ?? row.override_price_info ?? series.price_info) as Prices,
+    price_note: priceNoteOf(series, row),
+    currency: row.event_currency ?? series.currency,
     override_title: row.override_title,
     override_venue_name: row.override_venue_name,
     override_venue_address: row.override_venue_address,
     override_venue_city: row.override_venue_city,
+    override_start_time: row.override_start_time?.slice(0, 5) ?? null,
+    override_duration_hours: row.override_duration_hours,
     override_price_info: row.override_price_info as Prices | null,
     cancellation_reason: status === 'cancelled' ? reasonOf(row) : null,
     generated_event_id: row.event_id,
     confirmation_deadline: status === 'pending_confirmation' ? isoInZone(deadline, timezone) : null,
   }
+}
+
+function priceNoteOf(series: StoredSeries, row: InstanceRow): string | null {
+  if (row.event_currency !== null) return row.event_price_note
+  return row.override_price_info && hasNoteWithoutPrice(series) ? null : series.price_note
 }
 
 function placeOf(series: StoredSeries, row: InstanceRow) {

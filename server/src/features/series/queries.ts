@@ -1,5 +1,5 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
-import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { batchesOf } from '../../platform/db/batches.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { RecurringEventsTable } from '../../platform/db/tables.ts'
@@ -67,6 +67,9 @@ function selectSeries(db: Sql, now: Temporal.Instant) {
       'scenes.slug as scene_slug',
       'members.display_name as organizer_name',
       nextDate(now).as('next_instance_date'),
+      nextInstance(now).as('next_instance_id'),
+      datesAhead(now, sql<number>`count(*)::int`).as('dates_ahead'),
+      datesAhead(now, sql<string | null>`max(instances.scheduled_date)`).as('last_date_ahead'),
       instancesToConfirm(now).as('dates_to_confirm'),
       sql<string>`(select secret from picture_pass_secret)`.as('picture_secret'),
     ])
@@ -74,13 +77,28 @@ function selectSeries(db: Sql, now: Temporal.Instant) {
 
 /** The first date from today on, by the place's calendar, that is not cancelled. */
 const nextDate = (now: Temporal.Instant) => sql<string | null>`(
-  select min(instances.scheduled_date)
+  select instances.scheduled_date ${nextInstances(now)})`
+
+const nextInstance = (now: Temporal.Instant) => sql<string | null>`(
+  select instances.id ${nextInstances(now)})`
+
+const nextInstances = (now: Temporal.Instant) => sql`
   from recurring_instances as instances
   left join events on events.id = instances.event_id
   where instances.recurring_event_id = recurring_events.id
     and instances.scheduled_date >= (${now}::timestamptz at time zone recurring_events.timezone)::date
     and (instances.status = 'pending_confirmation'
-      or instances.status = 'confirmed' and events.status <> 'cancelled'))`
+      or instances.status = 'confirmed' and events.status <> 'cancelled')
+  order by instances.scheduled_date
+  limit 1`
+
+/** Of the dates with an event that is not cancelled and has not begun. */
+const datesAhead = <T>(now: Temporal.Instant, what: RawBuilder<T>) => sql<T>`(
+  select ${what}
+  from recurring_instances as instances
+  join events on events.id = instances.event_id
+  where instances.recurring_event_id = recurring_events.id
+    and events.status <> 'cancelled' and events.start_at > ${now})`
 
 /** Pending instances that must be confirmed now: from today to the deadline's number of days ahead. */
 const instancesToConfirm = (now: Temporal.Instant) => sql<number>`(

@@ -5,15 +5,18 @@ import {
   confirmInstance,
   confirmInstanceById,
   confirmInstances,
+  countSaversOfDates,
   generateInstances,
   getConfirmation,
   listInstances,
+  updateEventOfSeries,
   updateInstance,
 } from '@floorcraft/contract/instances.ts'
 import {
   convertToSeries,
   createSeries,
   deleteSeries,
+  getSeriesEnding,
   listSeries,
   updateSeries,
 } from '@floorcraft/contract/series.ts'
@@ -56,6 +59,16 @@ export const seriesRoutes = ({ limiter, ...deps }: Deps): Route[] => [
     const member = await changingMember(limiter, caller)
     return series.changeInstance(deps, { caller: member, ...params, body })
   }),
+  route(updateEventOfSeries, async ({ params, body }, { caller }) => {
+    const member = await changingMember(limiter, caller)
+    return series.changeEventOfSeries(deps, { caller: member, ...params, body })
+  }),
+  route(getSeriesEnding, ({ params }, { caller }) =>
+    series.readEnding(deps, { caller: memberOf(caller), ...params }),
+  ),
+  route(countSaversOfDates, ({ params, query }, { caller }) =>
+    series.countSaversOfDates(deps, { caller: memberOf(caller), ...params, ...query }),
+  ),
   route(confirmInstances, async ({ params, body }, { caller }) => {
     const member = await changingMember(limiter, caller)
     return series.confirmInstances(deps, { caller: member, ...params, instanceIds: body.instance_ids })

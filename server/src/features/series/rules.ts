@@ -12,6 +12,9 @@ import {
   weekdayOf,
 } from '@floorcraft/contract/recurrence-rule.ts'
 
+/** Why the dates of a series that ended or was deleted are cancelled. Members who saved them read it. */
+export const endedReason = 'This series has ended.'
+
 /** The fields of a series that decide its dates and their times. */
 export interface SeriesTimes extends RecurrenceSpan {
   /** HH:MM, or HH:MM:SS as the database writes it. */
@@ -43,11 +46,11 @@ export function missingDates(
   const known = new Set(made)
   return listRecurrenceDates(series, { from, until, limit: Number.POSITIVE_INFINITY })
     .map(String)
-    .filter((date) => !known.has(date) && isUpcoming(series, { date, now }))
+    .filter((date) => !known.has(date) && hasNotStarted(series, { date, now }))
 }
 
 /** Whether an instance of the series has not started. */
-export function isUpcoming(
+export function hasNotStarted(
   series: SeriesTimes,
   { date, now }: { date: string; now: Temporal.Instant },
 ): boolean {

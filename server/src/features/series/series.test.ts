@@ -58,6 +58,22 @@ describe('creating a series', () => {
     })
   })
 
+  test('gives its dates a free price with a note, and a change of both', async () => {
+    const note = 'Free. The hat goes round.'
+    const series = await s.organizer.create({
+      requires_confirmation: false,
+      price_info: { door: 0 },
+      price_note: note,
+    })
+    expect(series).toMatchObject({ price_info: { door: 0 }, price_note: note })
+    const costs = async () =>
+      (await eventsOf(series)).map(({ price_info, price_note }) => [price_info, price_note])
+    expect((await costs()).at(-1)).toEqual([{ door: 0 }, note])
+    const change = { scope: 'all_upcoming', price_info: { door: null }, price_note: '' }
+    expect((await s.organizer.send('PATCH', `/recurring-events/${series.id}`, change)).status).toBe(200)
+    expect(await costs()).toEqual(Array(8).fill([{}, null]))
+  })
+
   test('creates the dates of eight weeks, pending and without events', async () => {
     const series = await s.organizer.create()
     const instances = await s.organizer.instances(series)
@@ -84,10 +100,14 @@ describe('creating a series', () => {
       venue_address: '1 Main St',
       venue_city: 'San Diego',
       price_info: { door: 15 },
+      price_note: null,
+      currency: 'USD',
       override_title: null,
       override_venue_name: null,
       override_venue_address: null,
       override_venue_city: null,
+      override_start_time: null,
+      override_duration_hours: null,
       override_price_info: null,
       cancellation_reason: null,
       generated_event_id: null,
@@ -246,7 +266,7 @@ describe('creating a series', () => {
     const answers = await Promise.all([1, 2, 3].map(() => post({ title: 'Twice' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(answers.find(({ status }) => status === 409)!.body.error).toMatchObject({
-      code: 'EVENT_CONFLICT',
+      code: 'DB_DUPLICATE_ENTRY',
       message: 'You already have this series.',
       details: { reason: 'duplicate' },
     })
@@ -352,7 +372,7 @@ describe('changing a series', () => {
     const series = await s.organizer.create()
     await patch(series, { title: 'Newer', version: 1 })
     const { status, body } = await patch(series, { title: 'Older', version: 1 })
-    expect([status, body.error.code]).toEqual([409, 'EVENT_CONFLICT'])
+    expect([status, body.error.code]).toEqual([409, 'STALE_VERSION'])
     expect(body.error.details).toMatchObject({
       reason: 'stale_version',
       current: { title: 'Newer', version: 2 },

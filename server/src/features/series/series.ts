@@ -4,10 +4,10 @@ import {
   type Series,
   seriesDefaults,
   seriesMessages,
-  seriesRefusals,
 } from '@floorcraft/contract/series.ts'
 import { ruleProblems, startProblems, stateProblems } from '@floorcraft/contract/series-problems.ts'
 import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import {
@@ -18,23 +18,25 @@ import {
   hasSameTitleAndVenue,
   lockOrganizer,
   readCover,
+  refuseOtherCurrency,
 } from '../event-editing/service.ts'
 import { requireConfirmedEmail } from '../members/service.ts'
 import { findCity } from '../places/service.ts'
 import { lockSeriesWithEvents, mayEdit } from './access.ts'
 import { createMissingInstances } from './create-instances.ts'
 import type { SeriesDeps } from './deps.ts'
+import * as instanceQueries from './instances/queries.ts'
 import { presentSeries } from './presentation.ts'
 import * as queries from './queries.ts'
 import { recordForeignSeries } from './record-action.ts'
-import { completeRule, sortedDates, todayAt } from './rules.ts'
+import { completeRule, endedReason, sortedDates, todayAt } from './rules.ts'
 
 export async function listSeries(
   { db, clock }: SeriesDeps,
   request: { caller: MemberCaller; limit: number; offset: number },
 ): Promise<Series[]> {
   const now = clock.now()
-  return (await queries.listSeries(db, { now, ...request })).map((row) => presentSeries(row, now))
+  return presentWithNextDates(db, { rows: await queries.listSeries(db, { now, ...request }), now })
 }
 
 /** The series as its managers see it. */
@@ -45,7 +47,17 @@ export async function readSeries(
   const now = clock.now()
   const row = await queries.findSeries(db, { id, now })
   if (!row) throw notFound()
-  return presentSeries(row, now)
+  return (await presentWithNextDates(db, { rows: [row], now }))[0]!
+}
+
+async function presentWithNextDates(
+  db: Sql,
+  { rows, now }: { rows: readonly queries.SeriesRow[]; now: Temporal.Instant },
+): Promise<Series[]> {
+  const ids = rows.flatMap(({ next_instance_id }) => next_instance_id ?? [])
+  const next = ids.length === 0 ? [] : await instanceQueries.listInstancesById(db, ids)
+  const byId = new Map(next.map((instance) => [instance.id, instance]))
+  return rows.map((row) => presentSeries(row, { now, next: byId.get(row.next_instance_id ?? '') }))
 }
 
 /** Creates a series of the caller with its instances of the coming weeks. */
@@ -55,6 +67,7 @@ export async function createSeries(
 ): Promise<Series> {
   return transaction(deps.db, async (db) => {
     const scene = await findOpenScene(db, { key: body.scene_id, missing: seriesMessages.scene_id })
+    refuseOtherCurrency(body, { after: scene.currency })
     const today = todayAt(deps.clock.now(), scene.timezone)
     const rule = {
       ...completeRule(body, body.start_date),
@@ -95,6 +108,7 @@ export async function createSeries(
         latitude: city?.latitude ?? null,
         longitude: city?.longitude ?? null,
         price_info: JSON.stringify(givenPrices(body.price_info)),
+        price_note: body.price_note || null,
         currency: scene.currency,
         ...confirmationOf(body),
       },
@@ -120,15 +134,12 @@ async function insertSeriesWithInstances(
   const now = clock.now()
   const id = newId()
   const others = await queries.listSeriesLike(db, { ...series, id })
-  if (others.some(hasSameTitleAndVenue(series)))
-    throw conflict({ reason: 'duplicate' }, seriesRefusals.exists)
+  if (others.some(hasSameTitleAndVenue(series))) throw conflict('series_exists')
   await queries.insertSeries(db, [{ ...series, id, created_at: now, updated_at: now }])
   const stored = await queries.lockSeries(db, id)
   await createMissingInstances({ db, clock, jobs }, stored!)
   return readSeries({ db, clock }, id)
 }
-
-const endedReason = 'This series has ended.'
 
 /**
  * Deletes a series with its pending instances and future drafts, and cancels its published events ahead. Past events, and
@@ -142,9 +153,9 @@ export async function deleteSeries(
   await transaction(deps.db, async (db) => {
     const { series, events } = await lockSeriesWithEvents(db, { caller, id: seriesId })
     const now = deps.clock.now()
-    const isUpcoming = ({ start_at }: { start_at: Temporal.Instant }) =>
+    const hasNotStarted = ({ start_at }: { start_at: Temporal.Instant }) =>
       Temporal.Instant.compare(start_at, now) > 0
-    const touched = events.filter((event) => isUpcoming(event) && mayEdit(caller, event))
+    const touched = events.filter((event) => hasNotStarted(event) && mayEdit(caller, event))
     const idsOf = (isWanted: (status: string) => boolean) =>
       touched.filter(({ status }) => isWanted(status)).map(({ id }) => id)
     const inTransaction = { ...deps, db }

@@ -1,10 +1,11 @@
 import type { Event } from '@floorcraft/contract/events.ts'
+import { cutText } from '@floorcraft/contract/text-length.ts'
 
 const longestDetails = 1000
 
 /** The address of Google's "add event" form: exact instants, shown in the zone of the place. */
 export function googleCalendarUrl(event: Event, pageUrl: string): string {
-  const description = event.description.slice(0, longestDetails).toWellFormed()
+  const description = cutText(event.description, longestDetails)
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: event.title,

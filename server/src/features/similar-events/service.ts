@@ -4,7 +4,7 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
 import { parseTime } from '../event-editing/service.ts'
-import { similarityOf } from '../event-similarity/service.ts'
+import { rarityIn, similarityOf } from '../event-similarity/service.ts'
 import { type EventsDeps, listVisibleEvents } from '../events/service.ts'
 import { findSceneFacts } from '../scenes/service.ts'
 import * as queries from './queries.ts'
@@ -33,9 +33,10 @@ export async function findSimilarEvents(
   const start = readStart(planned.start_datetime, scene.timezone)
   const nearby = await queries.listEventsNearby(db, { scene, night: danceNightOf(start) })
   const asked = { ...planned, start_at: start.toInstant() }
+  const rarity = rarityIn(nearby)
   const alike = nearby
     .filter(({ id }) => id !== planned.event_id?.toLowerCase())
-    .map((row) => ({ id: row.id, ...similarityOf(asked, row) }))
+    .map((row) => ({ id: row.id, ...similarityOf(asked, row, rarity) }))
     .filter(({ same }) => same)
     .sort((a, b) => b.score - a.score)
   const visible = await listVisibleEvents(

@@ -6,7 +6,6 @@ import {
   type AddTeacherBody,
   mostTeachers,
   type Teacher,
-  teacherChangedMessage,
   type UpdateTeacherBody,
 } from '@floorcraft/contract/teachers.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -54,7 +53,7 @@ export function addTeacher(
   })
 }
 
-/** Changes the fields that are sent. Throws EVENT_CONFLICT when the teacher was changed since `version`. */
+/** Changes the fields that are sent. Throws STALE_VERSION when the teacher was changed since `version`. */
 export function updateTeacher(
   { db, clock }: TeachersDeps,
   { version, ...named }: NamedTeacher & UpdateTeacherBody,
@@ -63,7 +62,7 @@ export function updateTeacher(
     const before = await lockTeacher(trx, named)
     const { caller, sceneId: _, teacherId: __, status, ...fields } = named
     if (typeof version === 'number' && version !== before.version) {
-      throw conflict({ reason: 'stale_version', current: presentTeacher(before) }, teacherChangedMessage)
+      throw conflict('stale_teacher', { current: presentTeacher(before) })
     }
     const url = fields.profile_image_url
     if (url !== before.profile_image_url) await refuseUnknownPicture(trx, { caller, url })

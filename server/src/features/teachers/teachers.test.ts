@@ -103,7 +103,8 @@ test('the later of two editors is told what has changed', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   const [current] = await list()
   const { error } = answers.find(({ statusCode }) => statusCode === 409)!.json()
-  expect(error).toMatchObject({ code: 'EVENT_CONFLICT', details: { reason: 'stale_version', current } })
+  expect(error).toMatchObject({ code: 'STALE_VERSION', details: { reason: 'stale_version', current } })
+  expect((await call('PATCH', `/${id}`, { name: 'Three', version: 3 })).statusCode).toBe(409)
 })
 
 test('a removed teacher is gone, and removing again is 404', async () => {

@@ -1,3 +1,4 @@
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { customCssLimits, type RemovedCss } from '@floorcraft/contract/theme-editing.ts'
 import { type CssNode, type Declaration, fork, generate, type List, tokenize, walk } from 'css-tree'
 import {
@@ -33,7 +34,7 @@ export function safeCss(source: string): SafeCss {
     onComment: (_, { start, end }) =>
       removed.push({
         line: start.line,
-        text: shortText(source.slice(start.offset, end.offset)),
+        text: beginningOf(source.slice(start.offset, end.offset)),
         reason: 'Comments are not kept',
       }),
   })
@@ -122,12 +123,12 @@ function inBlock(head: string, children: List<CssNode>, writing: Writing): strin
 /** Only a string can contain "<" here. Escaped, it cannot end a style element. */
 const text = (node: CssNode) => generate(node).replaceAll('<', '\\3c ')
 
-const shortText = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 80)
+const beginningOf = (words: string) => cutText(words.replace(/\s+/g, ' ').trim(), 80)
 
 function remove(node: CssNode, reason: string, { source, removed }: Writing): string {
   const { loc } = node
   const words = loc ? source.slice(loc.start.offset, loc.end.offset) : ''
-  removed.push({ line: loc?.start.line ?? 1, text: shortText(words), reason })
+  removed.push({ line: loc?.start.line ?? 1, text: beginningOf(words), reason })
   return ''
 }
 

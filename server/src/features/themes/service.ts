@@ -3,7 +3,6 @@ import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import {
   type CheckedTheme,
   type SiteThemeBody,
-  staleThemeMessage,
   unknownBannerMessage,
 } from '@floorcraft/contract/theme-editing.ts'
 import type { SiteTheme } from '@floorcraft/contract/themes.ts'
@@ -40,7 +39,7 @@ export async function saveSiteTheme(
     await queries.lockSiteTheme(trx, now)
     const current = await findSiteTheme({ db: trx })
     if (typeof body.version === 'number' && body.version !== current.version) {
-      throw conflict({ reason: 'stale_version', current }, staleThemeMessage)
+      throw conflict('stale_site_theme', { current })
     }
     const picture = body.banner_image_url
     const isKept = !picture || picture === current.banner_image_url

@@ -68,6 +68,7 @@ test('a reset returns to the default, and a save of what was before it is stale'
   const late = await save({ primary_color: '#0d9488', version: 1 })
   expect(late.statusCode).toBe(409)
   expect(late.json().error.details).toMatchObject({ reason: 'stale_version', current: { version: 2 } })
+  expect((await save({ primary_color: '#0d9488', version: 3 })).statusCode).toBe(409)
 })
 
 test('the audit log names the changed fields, and resets', async () => {

@@ -5,12 +5,14 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { RateLimit } from '../../platform/http/limits/rate-limit.ts'
 import type { ReceivedFile } from '../../platform/http/received/received-files.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { keyOfMediaUrl, mediaUrl } from '../../platform/storage/media-key.ts'
 import { withPass } from '../../platform/storage/picture-pass.ts'
 import { readStored } from '../../platform/storage/read-stored.ts'
 import type { FindAudience } from '../../platform/storage/serve-media.ts'
 import { findPassSecret } from '../media/service.ts'
 import { drawCard, drawUpload } from './drawings.ts'
+import { sweepJob } from './jobs.ts'
 import { drawOneFile, type FileMessages } from './one-file.ts'
 import * as queries from './queries.ts'
 import { type StoredPictures, storePicture, storePictures, type UploadDeps } from './stored-pictures.ts'
@@ -147,6 +149,14 @@ export async function lockRemovedPicture(
   return row ? { url, thumbnail_url: row.companion_key && mediaUrl(row.companion_key) } : undefined
 }
 
-/** The pictures of a member who is deleted: those that are not shown any more are deleted within the hour. */
-export const releaseUploads = ({ db }: { db: Sql }, memberId: string): Promise<void> =>
-  queries.ageUploadsOf(db, memberId)
+/**
+ * The pictures of a member who is deleted. Those that are not shown any more are deleted right after the transaction of the
+ * deletion.
+ */
+export async function releaseUploads(
+  { db, jobs }: { db: Sql; jobs: Pick<Jobs, 'enqueue'> },
+  memberId: string,
+): Promise<void> {
+  await queries.ageUploadsOf(db, memberId)
+  await jobs.enqueue(db, sweepJob, {})
+}

@@ -4,6 +4,8 @@ import type { UserGroup } from '@floorcraft/contract/users.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '../../platform/db/sql.ts'
+import { formerMemberId } from '../members/service.ts'
+import { isUpcoming } from '../upcoming-events/service.ts'
 
 export interface UserSearch {
   readonly search?: string | undefined
@@ -61,7 +63,7 @@ function selectUsers(db: Sql, now: Temporal.Instant) {
       sql<boolean>`exists (select from second_factors where second_factors.member_id = members.id
         and confirmed_at is not null)`.as('second_factor'),
       sql<number>`(select count(*)::int from events where events.organizer_id = members.id
-        and events.status = 'published' and events.start_at > ${now})`.as('upcoming_events'),
+        and ${isUpcoming(now)})`.as('upcoming_events'),
     ])
     .select((eb) =>
       jsonArrayFrom(
@@ -83,5 +85,6 @@ function isFound({ search = '', role }: UserSearch): RawBuilder<SqlBool> {
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const inGroup = role === undefined ? sql`true` : sql`${group} = ${role}`
-  return sql<SqlBool>`(${patterns.length === 0 ? sql`true` : sql`${text} like all(${patterns}::text[])`} and ${inGroup})`
+  const hasWords = patterns.length === 0 ? sql`true` : sql`${text} like all(${patterns}::text[])`
+  return sql<SqlBool>`(${hasWords} and ${inGroup} and members.id <> ${formerMemberId})`
 }

@@ -3,6 +3,7 @@ import { type AdminUser, leaderRoleMessage } from '@floorcraft/contract/users.ts
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { ensureFormerMember } from '../members/service.ts'
 
 let site: TestApp
 let admin: Member
@@ -55,6 +56,13 @@ describe('the list of users', () => {
     })
     await site.db.deleteFrom('events').execute()
     await site.db.deleteFrom('scenes').execute()
+  })
+
+  test('has nobody for the account that keeps the events of deleted members', async () => {
+    await ensureFormerMember(site)
+    expect(await listed()).toEqual(['Zoe Admin'])
+    expect(await listed('?search=former')).toEqual([])
+    expect(await get('stats')).toMatchObject({ total_users: 1 })
   })
 
   test('is by name, in pages', async () => {

@@ -25,7 +25,7 @@ interface KeptFacts {
 
 /**
  * Keeps the facts of a venue, and makes other venues of the scene spellings of it. Throws RESOURCE_NOT_FOUND,
- * AUTH_PERMISSION_DENIED, EVENT_CONFLICT when the venue was changed since `version`, or VALIDATION_ERROR.
+ * AUTH_PERMISSION_DENIED, STALE_VERSION when the venue was changed since `version`, or VALIDATION_ERROR.
  */
 export function keepVenue(
   { db, clock }: VenuesDeps,
@@ -38,7 +38,7 @@ export function keepVenue(
     const before = await readVenue(deps, { scene, slug: venueSlug })
     if (!before) throw notFound()
     if (typeof version === 'number' && version !== before.version) {
-      throw conflict({ reason: 'stale_version', current: before }, venueFormMessages.changedMeanwhile)
+      throw conflict('stale_venue', { current: before })
     }
     const { slug } = before
     const spellings = await decideSpellings(deps, { sceneId: scene.id, before, facts, wanted: aliases })

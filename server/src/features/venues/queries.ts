@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, t
 import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { VenueAliasesTable, VenuesTable } from '../../platform/db/tables.ts'
+import { isUpcoming } from '../upcoming-events/service.ts'
 import type { KeptVenues, Spelling } from './rules.ts'
 
 /** Enough for every venue that is still in use. */
@@ -77,8 +78,8 @@ const placesOf = (
   { sceneId, now }: { sceneId: string; now: Temporal.Instant },
 ) => sql`
   select found.slug, place.*, (
-    select count(*)::int from events where events.scene_id = ${sceneId} and events.status = 'published'
-      and ${slugOfEvent} = found.slug and events.start_at > ${now}
+    select count(*)::int from events where events.scene_id = ${sceneId}
+      and ${slugOfEvent} = found.slug and ${isUpcoming(now)}
   ) as upcoming
   from ${found} cross join lateral (
     select name, address, city, state, latitude, longitude from (

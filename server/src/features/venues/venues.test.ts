@@ -166,6 +166,7 @@ describe('keeping facts', () => {
       409,
       { reason: 'stale_version', current },
     ])
+    expect((await keep(verde, { version: 2, note: 'Mine' })).statusCode).toBe(409)
   })
 
   test('ten first saves at once keep one', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { transaction } from './database.ts'
 import type { Sql } from './sql.ts'
 
 /**
@@ -16,6 +17,8 @@ export const advisoryLocks = {
 export const namedLocks = {
   organizer: { prefix: 'events:', seed: 0 },
   sceneImport: { prefix: 'import:', seed: 0 },
+  /** The things of one member that have a limit, such as saved searches. */
+  capOf: { prefix: 'cap:', seed: 0 },
   linkedIdentity: { prefix: '', seed: 7406 },
 } as const
 
@@ -28,6 +31,21 @@ export async function holdLock(trx: Sql, lock: keyof typeof advisoryLocks): Prom
 export async function holdNamedLock(trx: Sql, kind: keyof typeof namedLocks, name: string): Promise<void> {
   const { prefix, seed } = namedLocks[kind]
   await sql`select pg_advisory_xact_lock(hashtextextended(${prefix + name}, ${seed}::bigint))`.execute(trx)
+}
+
+/**
+ * Runs `work` in a transaction with the lock of one object. A number that is counted and the row that is inserted after it
+ * are one step, so simultaneous calls do not pass a cap.
+ */
+export function withNamedLock<T>(
+  db: Sql,
+  { kind, name }: { kind: keyof typeof namedLocks; name: string },
+  work: (trx: Sql) => Promise<T>,
+): Promise<T> {
+  return transaction(db, async (trx) => {
+    await holdNamedLock(trx, kind, name)
+    return work(trx)
+  })
 }
 
 /** The statement for the driver that takes a lock until the session ends. */

@@ -13,14 +13,14 @@ const mostNames = 100
 export const prepared = sql`/* prepared */`
 
 /** The name under which a connection prepares the statement; undefined for one that is planned at each run. */
-export function openStatementNames(): (text: string) => string | undefined {
+export function openStatementNames(): (statement: string) => string | undefined {
   const names = new Map<string, string>()
-  return (text) => {
-    if (!text.slice(0, longestStart).includes(mark)) return undefined
-    const known = names.get(text)
+  return (statement) => {
+    if (!statement.slice(0, longestStart).includes(mark)) return undefined
+    const known = names.get(statement)
     if (known !== undefined || names.size === mostNames) return known
-    const name = `prepared_${hash('sha256', text, 'hex').slice(0, 24)}`
-    names.set(text, name)
+    const name = `prepared_${hash('sha256', statement, 'hex').slice(0, 24)}`
+    names.set(statement, name)
     return name
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -52,6 +53,23 @@ it('the keys of a change are known when catchUp resolves', async () => {
       `events-of-organizer:${organizer.id}`,
     ]),
   )
+})
+
+it('simultaneous calls of catchUp ask one after the other, as the driver wants it', async () => {
+  const { query } = pg.Client.prototype
+  let [running, most] = [0, 0]
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    running++
+    most = Math.max(most, running)
+    await Reflect.apply(query, this, given)
+    running--
+  } as never)
+  await Promise.all([watch.catchUp(), watch.catchUp(), watch.catchUp()])
+  spy.mockRestore()
+  expect([most, running]).toEqual([1, 0])
 })
 
 it('an event that moves notifies its old and its new scene', async () => {

@@ -32,6 +32,8 @@ export function watchPublicData(
   let client: pg.Client | undefined
   let isListening = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The queries wait for each other here: the driver will refuse a query while another one runs. */
+  let asked: Promise<unknown> = Promise.resolve()
   const connect = async () => {
     const next = new pg.Client({
       ...connection,
@@ -62,7 +64,8 @@ export function watchPublicData(
     // A connection that listens gets the notifications of earlier commits before the answer to a query.
     catchUp: async () => {
       if (!isListening) return follower.clear()
-      await client!.query('select').catch(() => follower.clear())
+      asked = asked.then(() => client!.query('select')).catch(() => follower.clear())
+      await asked
     },
     close: async () => {
       closed = true

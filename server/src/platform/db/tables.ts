@@ -81,6 +81,7 @@ export type CookieConsentsTable = {
   analytics: boolean
   marketing: boolean
   chosen_at: Timestamp
+  policy_version: string | null
 }
 
 export type DataExportsTable = {
@@ -491,6 +492,8 @@ export type RecurringInstancesTable = {
   override_venue_address: string | null
   override_venue_city: string | null
   series_content: Json | null
+  override_start_time: string | null
+  override_duration_hours: number | null
 }
 
 export type RegionThemesTable = {
@@ -630,6 +633,11 @@ export type SecondFactorsTable = {
   confirmed_at: Timestamp | null
   last_step: number | null
   created_at: Timestamp
+}
+
+export type SecretKeyCheckTable = {
+  only_row: Generated<boolean>
+  encrypted: string
 }
 
 export type SessionsTable = {
@@ -787,6 +795,7 @@ export type Tables = {
   scene_teachers: SceneTeachersTable
   scenes: ScenesTable
   second_factors: SecondFactorsTable
+  secret_key_check: SecretKeyCheckTable
   sessions: SessionsTable
   shown_images: ShownImagesTable
   sign_in_challenges: SignInChallengesTable

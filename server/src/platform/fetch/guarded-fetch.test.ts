@@ -1,9 +1,12 @@
+import dns from 'node:dns'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FetchLimits, openGuardedFetch } from './guarded-fetch.ts'
 import { isPublicAddress } from './public-addresses.ts'
+import { resolvePublicHost } from './public-host.ts'
 
 const limits: FetchLimits = {
   maxBytes: 10_000,
@@ -72,6 +75,24 @@ describe('guarded fetch', () => {
       expect(await fetch(`http://${name}:${port}/`, limits)).toMatchObject({ ok: false })
     }
     expect(reached).toBe(0)
+  })
+
+  it.each(['8.8.8.8 127.0.0.1', '127.0.0.1 8.8.8.8'])('refuses a name that is %s', async (list) => {
+    const port = (await serve((_, response) => response.end('secret'))).split(':')[1]
+    const found = list.split(' ').map((address) => ({ address, family: 4 }))
+    const lookup = (...args: unknown[]) => (args.at(-1) as (...found: unknown[]) => void)(null, found)
+    vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup)
+    vi.spyOn(dns.promises, 'lookup').mockResolvedValue(found as never)
+    // The modules import these functions by name.
+    syncBuiltinESMExports()
+    try {
+      const result = await openGuardedFetch({ allow: [] })(`http://mixed.test:${port}/`, limits)
+      expect(result).toEqual({ ok: false, reason: 'blocked' })
+      expect(await resolvePublicHost({ host: 'mixed.test', port: 25 }, [])).toBeUndefined()
+    } finally {
+      vi.restoreAllMocks()
+      syncBuiltinESMExports()
+    }
   })
 
   it('checks the target of a redirect as well', async () => {

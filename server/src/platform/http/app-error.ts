@@ -1,3 +1,4 @@
+import { type ConflictName, conflicts } from '@floorcraft/contract/conflicts.ts'
 import type { ErrorDetails, FieldProblem } from '@floorcraft/contract/error-body.ts'
 import { type ConflictCode, type ErrorCode, errorCatalogue } from '@floorcraft/contract/errors.ts'
 import type { RefusalDetails } from '@floorcraft/contract/refusals.ts'
@@ -11,7 +12,11 @@ interface AppErrorOptions {
   readonly isExpected?: boolean
 }
 
-/** An error that is sent to the caller: a code of the catalogue, optionally with a more precise message. */
+interface ConflictOptions
+  extends Omit<RefusalDetails, 'reason'>,
+    Omit<AppErrorOptions, 'details' | 'isExpected'> {}
+
+/** An error that is sent to the caller: a code of the catalogue, optionally with a more precise message. See `conflict`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -19,9 +24,8 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly isExpected: boolean
 
-  constructor(code: ConflictCode, options: AppErrorOptions & { readonly details: RefusalDetails })
-  constructor(code: Exclude<ErrorCode, ConflictCode>, options?: AppErrorOptions)
-  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+  constructor(refused: Exclude<ErrorCode, ConflictCode> | Conflict, options: AppErrorOptions = {}) {
+    const code = typeof refused === 'string' ? refused : refused.code
     super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
     this.code = code
     this.status = errorCatalogue[code].status
@@ -36,5 +40,19 @@ export const notFound = () => new AppError('RESOURCE_NOT_FOUND')
 export const forbidden = () => new AppError('AUTH_PERMISSION_DENIED')
 export const invalid = (details: FieldProblem[], message?: string) =>
   new AppError('VALIDATION_ERROR', { details, message })
-export const conflict = (details: RefusalDetails, message?: string) =>
-  new AppError('EVENT_CONFLICT', { details, message })
+
+type Conflict = (typeof conflicts)[ConflictName]
+
+/** A refusal with status 409. Its code, reason and sentence are a row of `conflicts`; `message` may add facts to the sentence. */
+export function conflict(
+  name: ConflictName,
+  { message, retryAfterSeconds, cause, ...facts }: ConflictOptions = {},
+): AppError {
+  const row: Conflict & { message?: string } = conflicts[name]
+  return new AppError(row, {
+    message: message ?? row.message,
+    details: { reason: row.reason, ...facts },
+    cause,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  })
+}

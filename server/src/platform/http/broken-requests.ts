@@ -1,18 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { Log } from '../log.ts'
 import { AppError } from './app-error.ts'
 import { errorBody } from './error-handler.ts'
 import type { securityHeaders } from './security-headers.ts'
 
-/** How Node names them: https://nodejs.org/api/http.html#event-clienterror */
-const refusals: Readonly<Record<string, { status: number; error: AppError }>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: new AppError('BAD_REQUEST') },
-  EXPECTATION_FAILED: { status: 417, error: new AppError('BAD_REQUEST') },
-  HPE_HEADER_OVERFLOW: { status: 431, error: new AppError('PAYLOAD_TOO_LARGE') },
+interface Refusal {
+  readonly status: number
+  readonly error: AppError
+  readonly headers?: Readonly<Record<string, string>>
 }
-const malformed = { status: 400, error: new AppError('BAD_REQUEST') }
+
+const malformed: Refusal = { status: 400, error: new AppError('BAD_REQUEST') }
+/** How Node names them (https://nodejs.org/api/http.html#event-clienterror), and what Node does not refuse itself. */
+const refusals: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { ...malformed, status: 408 },
+  EXPECTATION_FAILED: { ...malformed, status: 417 },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, error: new AppError('PAYLOAD_TOO_LARGE') },
+  HPE_HEADER_OVERFLOW: { status: 431, error: new AppError('PAYLOAD_TOO_LARGE') },
+  NO_PROXY: { ...malformed, status: 405, headers: { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' } },
+  UNKNOWN_TRANSFER_CODING: { ...malformed, status: 501 },
+  UNKNOWN_VERSION: { ...malformed, status: 505 },
+}
 
 /** Node adds the last bytes that it read. */
 interface BrokenRequest extends NodeJS.ErrnoException {
@@ -28,22 +39,81 @@ const tooLongPage =
   '<body><main><h1>This address is too long</h1><p>A shared text is part of the address. Share a shorter text, or only the link. If you shared nothing, delete the cookies of this site.</p>' +
   '<p><a href="/">Go Home</a></p></main></body></html>'
 
-/** Node would answer an `Expect` that it does not know itself, without the security headers. */
-export function refuseUnknownExpectations(server: Server): void {
-  server.on('checkExpectation', ({ socket }: IncomingMessage) => {
-    server.emit('clientError', Object.assign(new Error(), { code: 'EXPECTATION_FAILED' }), socket)
+const refused = new WeakSet<Duplex>()
+
+function refuse(server: Server, code: string, socket: Duplex): void {
+  refused.add(socket)
+  server.emit('clientError', Object.assign(new Error(), { code }), socket)
+}
+
+/** Node would answer an `Expect` that it does not know itself, without the security headers, and hang up on CONNECT. */
+export function refuseUnusualRequests(server: Server): void {
+  server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(server, 'EXPECTATION_FAILED', socket))
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => socket.destroy())
+    refuse(server, 'NO_PROXY', socket)
   })
 }
 
-/** Whether the address has no host, which HTTP/1.1 forbids (RFC 9112, 3.2). Node would answer it like the above. */
-export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
-  headers.host === undefined && httpVersion !== '1.0'
+/** Refuses what HTTP/1.1 forbids and Node reads (RFC 9112), and what follows it. Returns whether it did. */
+export function refusesMalformed(server: Server, request: IncomingMessage): boolean {
+  if (refused.has(request.socket)) return true
+  const code = malformationOf(request)
+  if (code) refuse(server, code, request.socket)
+  return code !== undefined
+}
+
+const host = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i
+
+/** A path, or a whole address, which every server must read. An asterisk asks about the server. */
+function isTarget(target: string, method: string | undefined): boolean {
+  if (target === '*') return method === 'OPTIONS'
+  return (
+    !target.includes('#') && (target.startsWith('/') || (/^https?:/i.test(target) && URL.canParse(target)))
+  )
+}
+
+function malformationOf({
+  httpVersion,
+  headers,
+  rawHeaders,
+  method,
+  url,
+}: IncomingMessage): string | undefined {
+  const isOld = httpVersion === '1.0'
+  if (!isOld && httpVersion !== '1.1') return 'UNKNOWN_VERSION'
+  if (headers.host === undefined ? !isOld : !host.test(headers.host)) return 'INVALID_HOST'
+  if (headers.host !== undefined && hasTwoHosts(rawHeaders)) return 'TWO_HOSTS'
+  if (!isTarget(url!, method)) return 'INVALID_TARGET'
+  const coding = headers['transfer-encoding']
+  if (coding === undefined) return undefined
+  // A proxy in front would end the body elsewhere, and take the rest for a request.
+  if (isOld) return 'INVALID_TRANSFER_CODING'
+  return coding.toLowerCase() === 'chunked' ? undefined : 'UNKNOWN_TRANSFER_CODING'
+}
+
+/** Node keeps only the first one. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
+}
+
+const lastAnswers = new WeakMap<Duplex, ServerResponse>()
+
+/** Answers travel in the order of their requests, so a refusal comes after the answers that are on their way. */
+export const noteAnswer = (request: IncomingMessage, response: ServerResponse): void =>
+  void lastAnswers.set(request.socket, response)
 
 /** Answers requests that Node refuses before the application gets them: too slow, with a large head, or not HTTP. */
 export function answerBrokenRequests(setSecurityHeaders: ReturnType<typeof securityHeaders>, log: Log) {
-  return ({ code = '', rawPacket }: BrokenRequest, socket: Socket): void => {
+  const answer = ({ code = '', rawPacket }: BrokenRequest, socket: Socket): void => {
+    // The refusal of an earlier request is on its way.
+    if (socket.writableEnded) return
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const { status, error } = refusals[code] ?? malformed
+    const { status, error, headers: own } = refusals[code] ?? malformed
     const reqId = randomUUID()
     log.info({ reqId, code, status }, 'broken request')
     const isPage =
@@ -54,6 +124,7 @@ export function answerBrokenRequests(setSecurityHeaders: ReturnType<typeof secur
     setSecurityHeaders(response.req, response)
     const headers = {
       ...response.getHeaders(),
+      ...own,
       'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
@@ -63,5 +134,14 @@ export function answerBrokenRequests(setSecurityHeaders: ReturnType<typeof secur
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`)
     socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
     socket.destroySoon()
+  }
+  return (broken: BrokenRequest, socket: Socket): void => {
+    const last = lastAnswers.get(socket)
+    const isUnderWay = last !== undefined && !last.writableFinished
+    // It answers an earlier request.
+    if (isUnderWay && last.req.complete) last.once('finish', () => answer(broken, socket))
+    // The body of its own request is broken, and half of the answer has been sent.
+    else if (isUnderWay && last.headersSent) socket.destroy()
+    else answer(broken, socket)
   }
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@floorcraft/contract/error-body.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseErrorCode } from '../db/database-errors.ts'
-import { AppError } from './app-error.ts'
+import { AppError, conflict } from './app-error.ts'
 
 /** Most causes of a 503, such as a restart of the database, pass within seconds. */
 const retryAfterSeconds = 2
@@ -72,9 +72,7 @@ function asAppError(error: FastifyError): AppError {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     return new AppError('STORAGE_FULL', { cause: error })
   const refusal = databaseErrorCode(error)
-  if (refusal === 'DB_DUPLICATE_ENTRY') {
-    return new AppError(refusal, { cause: error, details: { reason: 'duplicate' } })
-  }
+  if (refusal === 'DB_DUPLICATE_ENTRY') return conflict('row_exists', { cause: error })
   if (refusal) return new AppError(refusal, { cause: error })
   if (error.statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', { cause: error })
   // Errors of Fastify: malformed JSON, wrong content type, wrong content length.

@@ -30,13 +30,13 @@ const request = (key: string | undefined, overrides: object = {}) =>
 const inProgress = { code: 'REQUEST_IN_PROGRESS', status: 409, details: { reason: 'in_progress' } }
 let runs = 0
 const count = async () => ({ run: ++runs })
-const send = (
+const send = async (
   key: string | undefined,
   {
     caller = ana,
     ...overrides
   }: { caller?: Caller; body?: object; url?: string; method?: string; headers?: object } = {},
-) => idempotency.once({ caller, request: request(key, overrides) }, count)
+) => idempotency.once({ caller, request: request(key, overrides) })(count)
 
 test('a repetition with the same key and body gets the first answer', async () => {
   const first = await send('k1')
@@ -61,7 +61,7 @@ test('the same key with another body or another call is refused', async () => {
 
 test('a repetition is refused while the first request runs', async () => {
   let finish = (_: unknown) => {}
-  const first = idempotency.once({ caller: ana, request: request('k4') }, () => {
+  const first = idempotency.once({ caller: ana, request: request('k4') })(() => {
     return new Promise((resolve) => {
       finish = resolve
     })
@@ -83,14 +83,14 @@ test('one of many simultaneous requests runs', async () => {
 })
 
 test('a key can be used again after a failed request', async () => {
-  const failing = idempotency.once({ caller: ana, request: request('k6') }, async () => {
+  const failing = idempotency.once({ caller: ana, request: request('k6') })(async () => {
     throw new Error('invalid')
   })
   await expect(failing).rejects.toThrow('invalid')
   expect(await send('k6')).toEqual({ run: runs })
 })
 
-test('a process that died blocks the key for two minutes only', async () => {
+test('a process that died blocks the key for twenty seconds only', async () => {
   await send('k7')
   // A process that died leaves the row without an answer.
   await database.kysely
@@ -101,12 +101,35 @@ test('a process that died blocks the key for two minutes only', async () => {
   const before = runs
   await expect(send('k7')).rejects.toMatchObject(inProgress)
   expect(runs).toBe(before)
-  clock.set(clock.now().add({ minutes: 2, seconds: 1 }).toString())
+  clock.set(clock.now().add({ seconds: 21 }).toString())
   expect(await send('k7')).toEqual({ run: before + 1 })
 })
 
+test('a process that lives keeps the key, however long its handler takes', async () => {
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const first = idempotency.once({ caller: ana, request: request('k9') })(async () => {
+    await finished
+    return { run: 'first' }
+  })
+  const claimed = () =>
+    database.kysely
+      .selectFrom('idempotency_keys')
+      .select('created_at')
+      .where('key', '=', 'k9')
+      .executeTakeFirst()
+  await expect.poll(claimed).toBeDefined()
+  clock.set(clock.now().add({ minutes: 5 }).toString())
+  await expect.poll(claimed).toEqual({ created_at: clock.now() })
+  await expect(send('k9')).rejects.toMatchObject(inProgress)
+  finish()
+  expect([await first, await send('k9')]).toEqual([{ run: 'first' }, { run: 'first' }])
+})
+
 test('an answer without a body is repeated too', async () => {
-  const nothing = () => idempotency.once({ caller: ana, request: request('k8') }, async () => undefined)
+  const nothing = () => idempotency.once({ caller: ana, request: request('k8') })(async () => undefined)
   expect([await nothing(), await nothing()]).toEqual([undefined, undefined])
 })
 

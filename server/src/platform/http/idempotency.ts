@@ -5,33 +5,42 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/sql.ts'
 import { defineJob, type Worker, worker } from '../jobs/jobs.ts'
-import { AppError, invalid } from './app-error.ts'
+import { conflict, invalid } from './app-error.ts'
 
 export interface Idempotency {
   /**
-   * Runs a POST with an Idempotency-Key and stores its answer. A repetition by the same caller gets the stored answer.
-   * When the process dies before it stores the answer, a repetition runs again: docs/decisions/0014-idempotency.md.
+   * Returns a function that runs a POST with an Idempotency-Key and stores its answer. A repetition by the same caller gets
+   * the stored answer. When the process dies before it stores the answer, a repetition runs again:
+   * docs/decisions/0014-idempotency.md. Only this call reads the body, so the request need not keep it while it waits.
    */
-  once(call: { caller: Caller; request: FastifyRequest }, run: () => Promise<unknown>): Promise<unknown>
+  once(call: { caller: Caller; request: FastifyRequest }): (run: () => Promise<unknown>) => Promise<unknown>
 }
 
 const wellFormedKey = /^[\x21-\x7e]{1,200}$/
-/** After this time a process without an answer is considered dead, and a repetition may run. */
-const abandonedAfter = { minutes: 2 }
+/** A process that has not renewed its claim for so long was killed, and a repetition may run. */
+const abandonedAfter = { seconds: 20 }
+const renewalMilliseconds = 5_000
 const keptFor = { hours: 24 }
 
 /** Stores first answers in the database for a day, because a repetition can reach another server. */
 export function openIdempotency({ db, clock }: { db: Sql; clock: Clock }): Idempotency {
   return {
-    async once({ caller, request }, run) {
+    once({ caller, request }) {
       const key = request.headers['idempotency-key']
       // Visitors have no identity, and their answers (the token of a session) must not be stored.
       const applies = key !== undefined && request.method === 'POST' && caller.kind === 'member'
-      if (!applies || isMultipart(request)) return run()
+      if (!applies || isMultipart(request)) return (run) => run()
       if (typeof key !== 'string' || !wellFormedKey.test(key)) throw invalidKey('Invalid Idempotency-Key')
-      const claim = { caller: caller.id, key, hash: fingerprint(request), now: clock.now() }
-      if (!(await claimKey(db, claim))) return findFirstAnswer(db, claim)
-      return runAndKeep(db, { claim, run })
+      const hash = fingerprint(request)
+      return async (run) => {
+        const claim = { caller: caller.id, key, hash, now: clock.now() }
+        if (!(await claimKey(db, claim))) return findFirstAnswer(db, claim)
+        const renewing = setInterval(
+          () => void renewClaim(db, { ...claim, now: clock.now() }),
+          renewalMilliseconds,
+        )
+        return runAndKeep(db, { claim, run }).finally(() => clearInterval(renewing))
+      }
     },
   }
 }
@@ -65,6 +74,17 @@ async function claimKey(db: Sql, { caller, key, hash, now }: Claim): Promise<boo
   return claimed.rows.length > 0
 }
 
+/** A handler may take longer than a claim lasts. One renewal that fails does no harm: the next one follows soon. */
+async function renewClaim(db: Sql, { caller, key, now }: Claim): Promise<void> {
+  const renewed = db
+    .updateTable('idempotency_keys')
+    .set({ created_at: now })
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .where('status', 'is', null)
+  await renewed.execute().catch(() => undefined)
+}
+
 async function findFirstAnswer(db: Sql, { caller, key, hash }: Claim): Promise<unknown> {
   const first = await db
     .selectFrom('idempotency_keys')
@@ -77,7 +97,7 @@ async function findFirstAnswer(db: Sql, { caller, key, hash }: Claim): Promise<u
   }
   // No row: the first request failed just now, and its key was deleted.
   if (!first || first.status === null) {
-    throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1, details: { reason: 'in_progress' } })
+    throw conflict('request_in_progress', { retryAfterSeconds: 1 })
   }
   return first.body ?? undefined
 }

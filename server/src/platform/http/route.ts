@@ -105,7 +105,9 @@ export function registerRoutes(
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       // Before the body is read, so that bodies of refused requests are not parsed.
       onRequest: async (request) => {
-        callers.set(request, await identify(endpoint, request, services))
+        const caller = await identify(endpoint, request, services)
+        callers.set(request, caller)
+        if (caller.kind === 'member') request.memberId = caller.id
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? visitor
@@ -113,9 +115,10 @@ export function registerRoutes(
         if (request.isMultipart() && !endpoint.multipart) throw new AppError('BAD_REQUEST')
         const input = readInput(endpoint, request)
         const run = () => handle(input, { caller, request, reply })
-        const runOnce = () =>
-          endpoint.keepsAnswer ? services.idempotency.once({ caller, request }, run) : run()
-        const answer = await inTurn({ endpoint, caller }, runOnce)
+        const once = endpoint.keepsAnswer ? services.idempotency.once({ caller, request }) : undefined
+        // The input is all that is needed. A body with much that no endpoint reads would fill the memory while the call waits.
+        request.body = undefined
+        const answer = await inTurn({ endpoint, caller, request }, () => (once ? once(run) : run()))
         return sendAnswer({ endpoint, caller, answer, reply })
       },
       config: {
@@ -142,7 +145,8 @@ function ignoringBodies(scope: FastifyInstance): FastifyInstance {
 /**
  * Changes by one member run two at a time, and the others wait here: in the database they would wait for the same locks,
  * each with a connection that other members need. At most 100 changes of one member wait, so that one member cannot fill
- * the queue. An upload can last for minutes and takes its connection at the end.
+ * the queue, and at most 32 MiB of their bodies, so that they cannot fill the memory. An upload can last for minutes and takes its
+ * connection at the end.
  */
 function turnsOfMembers() {
   const takeTurn = limitConcurrency({
@@ -150,20 +154,28 @@ function turnsOfMembers() {
     maxPerOwner: 2,
     maxWaiting: 1000,
     maxWaitingPerOwner: 100,
+    maxWaitingBytes: 96 * 1024 * 1024,
+    maxWaitingBytesPerOwner: 32 * 1024 * 1024,
   })
   return async <T>(
-    { endpoint, caller }: { endpoint: AnyEndpoint; caller: Caller },
+    { endpoint, caller, request }: { endpoint: AnyEndpoint; caller: Caller; request: FastifyRequest },
     run: () => Promise<T>,
   ): Promise<T> => {
     if (caller.kind === 'visitor' || !endpoint.changesPublicData || endpoint.multipart) return run()
     try {
-      return await takeTurn(run, caller.id)
+      return await takeTurn(run, caller.id, { bytes: mostBytesOf(request) })
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
       throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds: 5 })
     }
   }
 }
+
+/** The length of a body; the most that the route takes when it is sent in chunks, which do not say it. */
+const mostBytesOf = ({ headers, routeOptions }: FastifyRequest): number =>
+  headers['transfer-encoding'] === undefined
+    ? Number(headers['content-length'] ?? 0)
+    : routeOptions.bodyLimit!
 
 async function identify(
   endpoint: AnyEndpoint,

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { installPublicAnswers, openCachingServer } from './answers/public-answers.ts'
 import type { PublicCache } from './answers/public-cache.ts'
 import { AppError } from './app-error.ts'
-import { answerBrokenRequests, refuseUnknownExpectations } from './broken-requests.ts'
+import { answerBrokenRequests, refuseUnusualRequests } from './broken-requests.ts'
 import { answerRouterRefusal, installErrorHandler } from './error-handler.ts'
 import { limitConnections } from './limits/connection-limit.ts'
 import { refuseSlowBodies, type SlowBodyLimits } from './limits/slow-bodies.ts'
@@ -14,7 +14,15 @@ import { giveTurns } from './limits/turns-of-addresses.ts'
 import { formLimits } from './received/received-files.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
+import { networkFinder, shortNetworkOfVisitor } from './visitor-address.ts'
 import { wellFormedAddress } from './well-formed-address.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the signed-in member, for the log. */
+    memberId: string | undefined
+  }
+}
 
 export interface HttpSettings {
   readonly baseUrl: string
@@ -58,12 +66,17 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     // Requests that arrive while the server closes are still answered.
     return503OnClosing: false,
     serverFactory: (handler) => {
-      const server = openCachingServer({ cache: publicCache, log, handler })
+      const server = openCachingServer({
+        cache: publicCache,
+        log,
+        handler,
+        networkOf: networkFinder(trustProxy),
+      })
       server.keepAliveTimeout = keepAliveMilliseconds
       server.headersTimeout = headersMilliseconds
       server.requestTimeout = requestMilliseconds
       refuseSlowBodies(server, slowBodies)
-      refuseUnknownExpectations(server)
+      refuseUnusualRequests(server)
       // The connections of a proxy are those of all visitors.
       if (connectionsPerAddress > 0 && trustProxy === false) limitConnections(server, connectionsPerAddress)
       return server
@@ -113,9 +126,13 @@ function closeGracefully(app: FastifyInstance): void {
   })
 }
 
+/** Who, from where, what and when (ASVS 5.0, 16.2.1), without a name or a whole address. */
 function logFinishedRequests(app: FastifyInstance): void {
+  app.decorateRequest('memberId', undefined)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
+      ...(request.memberId && { member: request.memberId }),
+      network: shortNetworkOfVisitor(request),
       method: request.method,
       // Not the URL, which can contain tokens and search words.
       route: request.routeOptions.url ?? 'unknown',

@@ -1,4 +1,6 @@
-import { isIPv6 } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { isIPv4, isIPv6 } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
 
 const inside = 'inside '
@@ -15,14 +17,37 @@ export const addressOf = (request: FastifyRequest): string =>
 
 /** For IPv6 the /64 network, because one customer has all its addresses. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
+  const { version4, groups } = partsOf(address)
+  return version4 ?? `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** For logs: the /24 network of IPv4 and the /48 of IPv6, which many people share. Empty when the address is unknown. */
+export function shortNetworkOf(address: string): string {
+  const { version4, groups } = partsOf(address)
+  if (version4 === undefined) return `${groups.slice(0, 3).join(':')}::/48`
+  return isIPv4(version4) ? `${version4.replace(/\d+$/, '0')}/24` : ''
+}
+
+/** The network of the visitor for logs. */
+export const shortNetworkOfVisitor = (request: FastifyRequest): string =>
+  shortNetworkOf(isInside(request) ? request.ip.slice(inside.length) : request.ip)
+
+/** Finds the network of a visitor as Fastify does, for requests that do not reach it. */
+export function networkFinder(trustProxy: boolean | string): (request: IncomingMessage) => string {
+  const trusted =
+    typeof trustProxy === 'string' ? proxyAddr.compile(trustProxy.split(/ *, */)) : () => trustProxy
+  return (request) =>
+    shortNetworkOf(trustProxy === false ? (request.socket.remoteAddress ?? '') : proxyAddr(request, trusted))
+}
+
+/** The address without a network, or the eight groups of IPv6. */
+function partsOf(address: string): { version4?: string | undefined; groups: string[] } {
+  if (!isIPv6(address)) return { version4: address, groups: [] }
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
-  const [head = '', tail = ''] = address.split('::')
+  if (mapped) return { version4: mapped[1]!, groups: [] }
+  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const groups = address.includes('::')
-    ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
-    : left
-  return `${groups.slice(0, 4).join(':')}::/64`
+  const zeros = address.includes('::') ? 8 - left.length - right.length : 0
+  return { groups: [...left, ...Array<string>(zeros).fill('0'), ...right] }
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -63,8 +64,11 @@ test('two servers run each job once', async () => {
   expect(done.sort((a, b) => a - b)).toEqual(numbers)
 })
 
-test('a job runs again after its process was killed', async () => {
-  const job = defineJob<{ word: string }>('test.killed', { retryLimit: 3, expireInSeconds: 2 })
+// It would wait for an hour if it waited for its expiry, or for the delay of a failed job.
+const hours = { retryLimit: 3, retryDelay: 3600, expireInSeconds: 3600 }
+
+test('a job is taken over soon after its process was killed, however long it may take', async () => {
+  const job = defineJob<{ word: string }>('test.killed', hours)
   await jobs.enqueue(database.kysely, job, { word: 'still here' })
   const child = spawn(process.execPath, ['--input-type=module', '-e', hangingWorker(database.url)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -78,6 +82,37 @@ test('a job runs again after its process was killed', async () => {
   expect(done).toEqual(['still here'])
 })
 
+test('a long job is not taken over while its server lives', async () => {
+  const job = defineJob<{ word: string }>('test.long', hours)
+  let runs = 0
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  await jobs.start([
+    worker(job, () => {
+      runs++
+      return finished
+    }),
+  ])
+  await jobs.enqueue(database.kysely, job, { word: 'long' })
+  // Without signs of life a job counts as lost after 15 seconds.
+  await eventually(async () => {
+    const { rows } = await sql`select 1 from pgboss.job where name = 'test.long' and state = 'active'
+      and heartbeat_on > started_on + interval '16 seconds'`.execute(database.kysely)
+    return rows.length > 0
+  })
+  finish()
+  await eventually(async () => {
+    const { rows } =
+      await sql`select 1 from pgboss.job where name = 'test.long' and state = 'completed'`.execute(
+        database.kysely,
+      )
+    return rows.length > 0
+  })
+  expect(runs).toBe(1)
+})
+
 /** The code of a process that starts the job and never finishes it. */
 const hangingWorker = (connectionString: string) => `
   import { defineJob, openJobs, worker } from ${JSON.stringify(new URL('jobs.ts', import.meta.url).href)}
@@ -87,7 +122,7 @@ const hangingWorker = (connectionString: string) => `
     log,
     intervals: { polling: 0.5, supervision: 1 },
   })
-  const job = defineJob('test.killed', { retryLimit: 3, expireInSeconds: 2 })
+  const job = defineJob('test.killed', ${JSON.stringify(hours)})
   await jobs.start([worker(job, () => {
     process.stdout.write('working')
     return new Promise(() => {})

@@ -51,12 +51,17 @@ export function worker<Data extends object>(
 /** How many jobs of one type a server runs at the same time. */
 const concurrentJobs = 5
 const maxStopMilliseconds = 10_000
+/**
+ * Seconds. A server says every `every` seconds that it still runs a job, however long the job takes. When it has said
+ * nothing for `lost`, it was killed, and another server takes the job over.
+ */
+const signsOfLife = { every: 4, lost: 15 }
 
 /** Opens the job queue. pg-boss creates and migrates its own schema, pgboss. */
 export async function openJobs({
   connection,
   log,
-  intervals: { polling, supervision } = { polling: 2, supervision: 60 },
+  intervals: { polling, supervision } = { polling: 2, supervision: 4 },
 }: {
   connection: pg.ClientConfig
   log: Log
@@ -73,6 +78,12 @@ export async function openJobs({
   // Without a listener a lost connection would end the process. pg-boss reconnects.
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue has an error'))
   await boss.start()
+  const takingOver = setInterval(() => {
+    releaseLostJobs(boss).catch((error: unknown) =>
+      log.warn({ err: error }, 'Jobs of a killed server wait longer'),
+    )
+  }, supervision * 1000)
+  takingOver.unref()
   const queues = new Map<string, Promise<void>>()
   const ensureQueue = (job: Job<object>): Promise<void> => {
     const known = queues.get(job.name) ?? createQueue(boss, job)
@@ -117,20 +128,32 @@ export async function openJobs({
             batchSize: concurrentJobs,
             burstWhenBatchFull: true,
             perJobResults: true,
+            heartbeatRefreshSeconds: signsOfLife.every,
           },
           (batch: PgBossJob<object>[]) => Promise.all(batch.map((each) => runOne(each, { run, log }))),
         )
         if (cron) await boss.schedule(job.name, cron)
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: maxStopMilliseconds }),
+    stop: () => {
+      clearInterval(takingOver)
+      return boss.stop({ graceful: true, timeout: maxStopMilliseconds })
+    },
   }
 }
 
 async function createQueue(boss: PgBoss, job: Job<object>): Promise<void> {
-  await boss.createQueue(job.name, job.options)
+  const options = { heartbeatSeconds: signsOfLife.lost, ...job.options }
+  await boss.createQueue(job.name, options)
   // The queue can exist from an earlier version with other options.
-  if (Object.keys(job.options).length > 0) await boss.updateQueue(job.name, job.options)
+  await boss.updateQueue(job.name, options)
+}
+
+/** The delay before another try is for jobs that failed. A job whose server was killed did not. */
+async function releaseLostJobs(boss: PgBoss): Promise<void> {
+  await boss.getDb().executeSql(`update pgboss.job set start_after = pgboss.job_now()
+    where state = 'retry' and start_after > pgboss.job_now()
+      and output -> 'value' ->> 'message' = 'job heartbeat timeout'`)
 }
 
 /** Reports each job of a batch separately. */

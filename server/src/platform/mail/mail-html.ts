@@ -5,10 +5,13 @@ export interface MailLook {
   readonly siteName: string
   /** Only addresses that start with it become links. */
   readonly baseUrl: string
-  /** Of the name, buttons and links: readable on white, and on black. */
+  /** Of the name, buttons and links: readable on `mailBackgrounds`. */
   readonly colour: string
   readonly colourOnDark: string
 }
+
+/** The backgrounds of the name and of links, and white, the text of buttons. */
+export const mailBackgrounds = { light: ['#ffffff', '#f5f5f4'], dark: ['#1c1917', '#292524'] }
 
 /** The line before the small text at the end of a mail, as mail programs know it. */
 export const footerMark = '-- '

@@ -64,5 +64,5 @@ test.each([
   ['production', false],
   [undefined, true],
 ])('with NODE_ENV %s, printTexts is %s', (NODE_ENV, printTexts) => {
-  expect(readConfig({ NODE_ENV }).mail.printTexts).toBe(printTexts)
+  expect(readConfig({ NODE_ENV, BASE_URL: 'https://dance.example' }).mail.printTexts).toBe(printTexts)
 })

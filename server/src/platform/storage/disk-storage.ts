@@ -63,6 +63,15 @@ export async function openDiskStorage({ folder, clock }: { folder: string; clock
     async putVariant(variant, content) {
       await store(content, () => variantName(variant))
     },
+    async countPictures() {
+      let count = 0
+      for (const name of await readdir(folder)) {
+        if (!/^[\da-f]{2}$/.test(name)) continue
+        const names = await readdir(join(folder, name))
+        count += names.filter((each) => contentTypeOf(each) !== undefined).length
+      }
+      return count
+    },
     async countFreeBytes() {
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize

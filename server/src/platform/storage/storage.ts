@@ -26,6 +26,8 @@ export interface Storage {
   getVariant(variant: Variant): Promise<StoredContent | undefined>
   /** Removes the content and its variants. A missing file is not an error. */
   remove(key: string): Promise<void>
+  /** How many pictures are stored, without their smaller variants. */
+  countPictures(): Promise<number>
   /** How many bytes can still be stored. */
   countFreeBytes(): Promise<number>
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { parseDuration } from '../recurrence/date-time-text.ts'
 import { parseRecurrenceRule, type RecurrenceRule } from '../recurrence/recurrence-rule.ts'
 import { dayOf, SECONDS_PER_DAY } from '../recurrence/wall-clock.ts'
@@ -41,7 +42,7 @@ export function readEvent(component: Component, context: TimeContext): FeedEvent
   const rules = (name: string) =>
     allProperties(component, name).flatMap((property) => parseRecurrenceRule(property.value) ?? [])
   return {
-    uid: firstProperty(component, 'UID')?.value.trim().slice(0, 1000),
+    uid: cutText(firstProperty(component, 'UID')?.value.trim() ?? '', 1000) || undefined,
     sequence: Number.parseInt(firstProperty(component, 'SEQUENCE')?.value ?? '0', 10) || 0,
     revision: (firstProperty(component, 'LAST-MODIFIED') ?? firstProperty(component, 'DTSTAMP'))?.value ?? '',
     recurrenceId: recurrence && readTime(recurrence.value, recurrence, context),

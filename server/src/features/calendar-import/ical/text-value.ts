@@ -1,3 +1,4 @@
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
 
 /** Resolves the escapes of a TEXT value (RFC 5545 section 3.3.11), also unnecessary ones (`\:`). */
@@ -23,15 +24,6 @@ export const manyLines = (value: string, limit = 20_000): string =>
   clip(plainText(readable(value, limit)), limit)
 
 /** A much longer text is cut before anything reads it, so that one hostile value costs little. */
-const readable = (value: string, limit: number) => unescapeText(value.slice(0, limit * 3))
+const readable = (value: string, limit: number) => unescapeText(cutText(value, limit * 3))
 
-/** Trims, and cuts at a limit without splitting a character. */
-function clip(text: string, limit: number): string {
-  const trimmed = text.trim()
-  return trimmed.length > limit
-    ? trimmed
-        .slice(0, limit)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trimEnd()
-    : trimmed
-}
+const clip = (text: string, limit: number) => cutText(text.trim(), limit).trimEnd()

@@ -73,7 +73,9 @@ describe('price', () => {
     ['free', { price_note: '' }],
     ['paid', { price_note: 'sliding scale' }],
     ['paid', { price_info: { door: 5 } }],
-    ['paid', { price_info: { presale: 0 } }],
+    ['free', { price_info: { presale: 0 } }],
+    ['free', { price_info: { door: 0 }, price_note: 'The hat goes round' }],
+    ['paid', { price_info: { door: 0, student: 8 } }],
     ['paid', { price_info: { student: 8 } }],
   ])('is %s for %j', async (price, overrides) => {
     await event('2026-11-21T20:00', overrides)

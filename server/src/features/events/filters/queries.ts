@@ -2,7 +2,8 @@ import { spellingsOfStyle } from '@floorcraft/contract/dance-styles.ts'
 import type { EventFilters, Nights } from '@floorcraft/contract/event-filters.ts'
 import type { EventNight } from '@floorcraft/contract/event-nights.ts'
 import { longestEventDays } from '@floorcraft/contract/event-times.ts'
-import { danceNightStartsAt } from '@floorcraft/contract/time.ts'
+import { danceNightOf, danceNightStartsAt } from '@floorcraft/contract/time.ts'
+import type { NightSpan } from '@floorcraft/contract/typed-dates.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dependOn } from '../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
@@ -25,8 +26,9 @@ const plainStyle = (column: 'style' | 'wanted') =>
 
 const startHour = sql<number>`extract(hour from events.start_wall)`
 
-// What a page calls a free event: no price of any name, and no note in its place (prices.ts of the contract).
-const isFree = sql<SqlBool>`(events.price_info = '{}' and coalesce(events.price_note, '') = '')`
+export const hasPrice = sql<SqlBool>`events.price_info @? '$.* ? (@ > 0)'`
+// isFree of the contract (prices.ts) in SQL.
+const isFree = sql<SqlBool>`(not ${hasPrice} and (events.price_info <> '{}' or coalesce(events.price_note, '') = ''))`
 
 /** The conditions of a list's filters in SQL (core section 5), for a statement about `events`. */
 export function isWithinFilters(
@@ -129,5 +131,24 @@ export const isOnNightsAhead = (
   { first, last }: { first: number; last: number },
 ): Condition =>
   takesPlaceIn(sql`${currentNight(now)} + ${sql.lit(first)}`, sql`${currentNight(now)} + ${sql.lit(last)}`)
+
+/** The event takes place in the nights that `spanOf` answers for the current night at its place. */
+export function isInNights(
+  now: Temporal.Instant,
+  spanOf: (night: Temporal.PlainDate) => NightSpan,
+): Condition {
+  const night = danceNightOf(now.toZonedDateTimeISO('UTC'))
+  // Around the world there are no other current nights at one time.
+  const spans = [-1, 0, 1].map((days) => {
+    const current = night.add({ days })
+    return { current, ...spanOf(current) }
+  })
+  const ends = spans.map(({ last }) => last.add({ days: 2 }).toZonedDateTime('UTC').toInstant())
+  const each = spans.map(
+    ({ current, first, last }) => sql`(${currentNight(now)} = ${`${current}`}::date
+      and ${takesPlaceIn(sql`${`${first}`}::date`, sql`${`${last}`}::date`)})`,
+  )
+  return sql`(events.start_at < ${ends.toSorted(Temporal.Instant.compare).at(-1)!} and (${sql.join(each, sql` or `)}))`
+}
 
 const lower = (text: string) => text.toLowerCase()

@@ -3,11 +3,11 @@ import { wrongPasswordMessage } from '@floorcraft/contract/identity.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
-import { requireAcceptablePassword } from '../accounts.ts'
+import { hashNewPassword } from '../accounts.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { noticeDue } from '../jobs.ts'
 import { reauthenticationPerAccount } from '../limits.ts'
-import { hashPassword, verifyPassword } from '../password-hash.ts'
+import { verifyPassword } from '../password-hash.ts'
 import { deletePasswordResetsOf, deleteSignInCodesOf } from '../queries.ts'
 import { deleteChallengesOf } from '../second-factor/queries.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
@@ -40,8 +40,7 @@ export async function changePassword(
   const { memberId, tokenHash, password } = change
   const field = 'current_password'
   const before = await requirePassword(deps, { memberId, password: change.current_password, field })
-  requireAcceptablePassword(password, deps.config.password)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, deps.config.password)
   await transaction(deps.db, async (trx) => {
     const now = deps.clock.now()
     // A reset by mail in the meantime wins: the member no longer trusts the password that was given here.

@@ -15,8 +15,8 @@ test.each([
 ])('the code of RFC 6238 at second %i is accepted', (seconds, code) => {
   const at = (later: number) => Temporal.Instant.fromEpochMilliseconds((seconds + later) * 1000)
   const step = Math.floor(seconds / 30)
-  for (const later of [0, 30, -30]) expect(stepOfCode(secret, { code, now: at(later) })).toBe(step)
-  for (const later of [90, -90]) expect(stepOfCode(secret, { code, now: at(later) })).toBeUndefined()
+  for (const later of [0, 30]) expect(stepOfCode(secret, { code, now: at(later) })).toBe(step)
+  for (const later of [60, 90, -30, -90]) expect(stepOfCode(secret, { code, now: at(later) })).toBeUndefined()
 })
 
 test.each(['', '28708', '2870822', 'abcdef', '000000'])('another code is refused: "%s"', (code) => {
@@ -43,7 +43,7 @@ test('a secret has 160 bits, and its address names the account', () => {
 test('ten different recovery codes, which may be written in any way', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
-  for (const code of codes) expect(code).toMatch(/^([a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/)
+  for (const code of codes) expect(code).toMatch(/^([a-hj-km-np-z2-9]{4}-){5}[a-hj-km-np-z2-9]{4}$/)
   const one = codes[randomInt(10)]!
   const written = ` ${one.toUpperCase().replaceAll('-', ' ')} `
   expect(plainCode(written)).toBe(plainCode(one))

@@ -4,7 +4,10 @@ import { Secret, TOTP } from 'otpauth'
 import { hashToken } from '../tokens.ts'
 
 const period = 30
-/** A clock may be wrong by one step in both directions (RFC 6238, 5.2). */
+/**
+ * The code before the present one is valid too, because typing takes time (RFC 6238, 5.2). A later code is not: no person has
+ * seen it on an app with the right time.
+ */
 const window = 1
 
 const totpOf = (secret: string, label = '') =>
@@ -20,14 +23,14 @@ export const otpauthUrl = (secret: string, email: string): string => totpOf(secr
 export function stepOfCode(secret: string, { code, now }: { code: string; now: Temporal.Instant }) {
   const timestamp = now.epochMilliseconds
   const delta = totpOf(secret).validate({ token: code, timestamp, window })
-  return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
+  return delta === null || delta > 0 ? undefined : Math.floor(timestamp / 1000 / period) + delta
 }
 
 /** Letters and digits that are not confused with each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-const codeLength = 16
+const codeLength = 24
 
-/** New recovery codes such as "abcd-efgh-jkmn-pqrs": 79 random bits each. */
+/** New recovery codes such as "abcd-efgh-jkmn-pqrs-tuvw-xyz2": 118 random bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const letters = Array.from({ length: codeLength }, randomLetter).join('')
@@ -47,5 +50,5 @@ function randomLetter(): string {
 /** A code without the blanks and hyphens that make it readable. */
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
 
-/** The stored form. A fast hash is enough, because 2^79 codes cannot be tried. */
+/** The stored form. A fast hash is enough, because 2^118 codes cannot be tried. */
 export const hashRecoveryCode = (code: string): Buffer => hashToken(plainCode(code))

@@ -1,7 +1,8 @@
 import { wrongCodeMessage } from '@floorcraft/contract/second-factor.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { transaction } from '../../../platform/db/database.ts'
+import { buildApp } from '../../../app.ts'
+import { openDatabase, transaction } from '../../../platform/db/database.ts'
 import { type AccountSite, openAccountSite, password } from '../../../test/account-site.ts'
 import { codeOf } from '../../../test/authenticator-app.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -106,7 +107,10 @@ describe('turning it on', () => {
     expect((await post('second-factor', { password: 'wrong' })).statusCode).toBe(422)
     await turnOn()
     const again = await post('second-factor', { password })
-    expect([again.statusCode, again.json().error.details.reason]).toEqual([409, 'wrong_state'])
+    expect(again.json().error).toMatchObject({
+      code: 'SECOND_FACTOR_ON',
+      details: { reason: 'wrong_state' },
+    })
   })
 
   test('by two requests at once is done once', async () => {
@@ -155,6 +159,42 @@ describe('a sign-in', () => {
     expect((await secondStep(await firstStep(), code)).json().error.details).toEqual([
       { path: 'code', message: wrongCodeMessage },
     ])
+  })
+
+  test('refuses a code that was used before also on another server, and the code of the step before it', async () => {
+    const { secret } = await turnOn()
+    const { log } = site.deps
+    const database = await openDatabase({ databaseUrl: site.databaseUrl, log })
+    const other = await buildApp({ ...site.deps, db: database.kysely })
+    try {
+      const before = newestCode(secret)
+      nextStep()
+      const code = newestCode(secret)
+      const challenges = await Promise.all(Array.from({ length: 8 }, firstStep))
+      const use = (challenge: string, index: number, used: string) =>
+        [site.app, other][index % 2]!.inject({
+          method: 'POST',
+          url: '/api/auth/login/second-factor',
+          payload: { challenge, code: used },
+        })
+      const answers = await Promise.all(challenges.map((challenge, index) => use(challenge, index, code)))
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(422)])
+      for (const [index, used] of [code, before, before].entries()) {
+        expect((await use(await firstStep(), index, used)).statusCode).toBe(422)
+      }
+    } finally {
+      await other.close()
+      await database.close()
+    }
+  })
+
+  test('takes the code of the step before the present one, and not the next one', async () => {
+    const { secret } = await turnOn()
+    const next = codeOf(secret, site.clock.now().add({ seconds: 30 }))
+    expect((await secondStep(await firstStep(), next)).statusCode).toBe(422)
+    nextStep()
+    nextStep()
+    expect((await secondStep(await firstStep(), next)).statusCode).toBe(200)
   })
 
   test('takes each recovery code once, also by requests at the same time', async () => {

@@ -20,7 +20,7 @@ import * as codes from './codes.ts'
 import * as queries from './queries.ts'
 
 /** What a secret is encrypted for: it opens only with the row of its member. */
-const nameOf = (memberId: string) => `second-factor:${memberId}`
+export const secondFactorName = (memberId: string) => `second-factor:${memberId}`
 
 /** How the account of the member is protected. */
 export async function describeSecurity(
@@ -37,7 +37,7 @@ export async function describeSecurity(
   }
 }
 
-/** Makes a secret for an app. Throws EVENT_CONFLICT when the second factor is on. */
+/** Makes a secret for an app. Throws SECOND_FACTOR_ON when the second factor is on. */
 export async function startSecondFactor(
   deps: IdentityDeps,
   { memberId, password }: { memberId: string; password: string },
@@ -47,9 +47,9 @@ export async function startSecondFactor(
   await requirePassword(deps, { memberId, password })
   const { email } = await findAccount(db, memberId)
   const secret = codes.newSecret()
-  const encrypted = secrets.encrypt(secret, nameOf(memberId))
+  const encrypted = secrets.encrypt(secret, secondFactorName(memberId))
   const isStored = await queries.upsertPendingSecret(db, { memberId, secret: encrypted, now: clock.now() })
-  if (!isStored) throw conflict({ reason: 'wrong_state' }, 'The second factor is on already.')
+  if (!isStored) throw conflict('second_factor_on')
   const url = codes.otpauthUrl(secret, email)
   const svg = await drawQrCode(url, { format: 'svg', size: 240 })
   const picture = Buffer.from(svg).toString('base64')
@@ -69,7 +69,7 @@ export function enableSecondFactor(
       if (!isGood) throw wrongCode()
       const now = deps.clock.now()
       const isOn = await queries.confirmSecret(trx, { memberId, now })
-      if (!isOn) throw conflict({ reason: 'wrong_state' }, 'The second factor is on already.')
+      if (!isOn) throw conflict('second_factor_on')
       const ended = await endOtherAccess(trx, { memberId, tokenHash })
       await deps.jobs.enqueue(trx, noticeDue, { memberId, notice: 'second_factor_on', ...ended })
       return makeRecoveryCodes(trx, memberId)
@@ -127,10 +127,14 @@ async function turnOff(
 async function requireProof(deps: IdentityDeps, { memberId, password, code }: Proof): Promise<void> {
   requireBuiltIn(deps)
   await requirePassword(deps, { memberId, password })
-  await limitWrongCodes(deps.limiter, memberId, async () => {
-    if (!(await useCode(deps, { memberId, code }))) throw wrongCode()
-  })
+  await requireCode(deps, { memberId, code })
 }
+
+/** Uses up a code. Throws VALIDATION_ERROR when it is not valid. */
+export const requireCode = (deps: IdentityDeps, given: { memberId: string; code: string }): Promise<void> =>
+  limitWrongCodes(deps.limiter, given.memberId, async () => {
+    if (!(await useCode(deps, given))) throw wrongCode()
+  })
 
 export const wrongCode = () => invalid([{ path: 'code', message: wrongCodeMessage }], wrongCodeMessage)
 
@@ -153,7 +157,7 @@ async function useAppCode(
   { memberId, code }: { memberId: string; code: string },
 ): Promise<boolean> {
   const factor = await queries.findSecondFactor(db, memberId)
-  const secret = factor && secrets.decrypt(factor.secret, nameOf(memberId))
+  const secret = factor && secrets.decrypt(factor.secret, secondFactorName(memberId))
   const step = secret && codes.stepOfCode(secret, { code, now: clock.now() })
   if (!step) return false
   return queries.updateLastStep(db, { memberId, secret: factor.secret, step })

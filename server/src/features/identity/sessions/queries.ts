@@ -74,6 +74,15 @@ export async function insertSessionOfPassword(
   return inserted.rows.length > 0
 }
 
+export async function findSessionStart(db: Sql, tokenHash: Buffer): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
 export async function updateSessionUse(
   db: Sql,
   {

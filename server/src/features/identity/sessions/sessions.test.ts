@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { signInAgainMessage } from '@floorcraft/contract/identity.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf } from '../../../test/authenticator-app.ts'
 import { buildMember, type Member } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createAccount } from '../service.ts'
@@ -31,8 +33,12 @@ const open = async (userAgent?: string) => ({
   authorization: `Bearer ${(await logIn(ana.password, userAgent)).json().token}`,
 })
 type Headers = { authorization: string }
-const call = (method: 'GET' | 'DELETE', path: string, headers: Headers) =>
-  site.app.inject({ method, url: `/api/auth/${path}`, headers })
+const call = (method: 'GET' | 'POST', path: string, headers: Headers, payload?: object) =>
+  site.app.inject({ method, url: `/api/auth/${path}`, headers, ...(payload && { payload }) })
+const proof = { password: ana.password }
+const endAll = (headers: Headers, given: object = proof) => call('POST', 'sessions/end-all', headers, given)
+const end = (id: string, headers: Headers, given: object = proof) =>
+  call('POST', `sessions/${id}/end`, headers, given)
 const statusOf = async (headers: Headers) => (await call('GET', 'me', headers)).statusCode
 const list = async (headers: Headers) => (await call('GET', 'sessions', headers)).json()
 const later = (hours: number) => site.clock.set(Temporal.Instant.from(start).add({ hours }).toString())
@@ -67,7 +73,7 @@ describe('a session', () => {
     later(1)
     await statusOf(headers)
     expect((await list(headers))[0].last_seen_at).toBe('2026-11-20T21:00:00Z')
-    await call('DELETE', 'sessions', headers)
+    await endAll(headers)
   })
 })
 
@@ -95,7 +101,7 @@ describe('the list of own sessions', () => {
       },
     ])
     expect((await list(phone)).map((one: { is_current: boolean }) => one.is_current)).toEqual([true, false])
-    await call('DELETE', 'sessions', phone)
+    await endAll(phone)
   })
 
   test('ends one session, and never one of another member', async () => {
@@ -103,35 +109,77 @@ describe('the list of own sessions', () => {
     const strange = await site.signIn(other)
     const [foreign] = await list(strange)
     for (const id of [foreign.id, 'none', '0192-']) {
-      expect((await call('DELETE', `sessions/${id}`, here)).statusCode).toBe(404)
+      expect((await end(id, here)).statusCode).toBe(404)
     }
     expect(await statusOf(strange)).toBe(200)
     const ended = (await list(there)).find((one: { is_current: boolean }) => one.is_current)
-    expect((await call('DELETE', `sessions/${ended.id}`, here)).statusCode).toBe(204)
+    expect((await end(ended.id, here)).statusCode).toBe(204)
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401])
-    await call('DELETE', 'sessions', here)
+    await endAll(here)
   })
 
   test('ends all sessions of the member, and no others', async () => {
     const [here, there, strange] = [await open(), await open(), await site.signIn(other)]
-    expect((await call('DELETE', 'sessions', here)).statusCode).toBe(204)
+    expect((await endAll(here)).statusCode).toBe(204)
     const statuses = await Promise.all([here, there, strange].map(statusOf))
     expect(statuses).toEqual([401, 401, 200])
+  })
+
+  test.each([
+    ['without a password', {}, 'Password is required'],
+    ['with a wrong one', { password: 'wrong' }, 'Incorrect password'],
+    ['with a code instead', { code: '123456' }, 'Password is required'],
+  ])('ends nothing %s', async (_, given, message) => {
+    const [here, there] = [await open(), await open()]
+    const [first] = await list(there)
+    for (const answer of [await endAll(here, given), await end(first.id, here, given)]) {
+      expect([answer.statusCode, answer.json().error.details]).toEqual([422, [{ path: 'password', message }]])
+    }
+    expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200])
+    await endAll(here)
+  })
+
+  test('of a member without a password is ended within ten minutes of the sign-in', async () => {
+    const [here, there] = [await site.signIn(other), await site.signIn(other)]
+    const [, second] = await list(there)
+    site.clock.set(Temporal.Instant.from(start).add({ minutes: 11 }).toString())
+    const late = await end(second.id, here, {})
+    expect([late.statusCode, late.json().error.message]).toEqual([422, signInAgainMessage])
+    expect((await endAll(here, {})).statusCode).toBe(422)
+    const fresh = await site.signIn(other)
+    expect((await endAll(fresh, {})).statusCode).toBe(204)
+    expect(await Promise.all([here, there, fresh].map(statusOf))).toEqual([401, 401, 401])
+  })
+
+  test('of a member with a second factor and no password is ended with a code', async () => {
+    const account = { ...ana, email: 'zoe@example.com', display_name: 'Zoe' }
+    const zoe = await createAccount(site, account)
+    const here = await site.signIn(zoe)
+    const { secret } = (await call('POST', 'second-factor', here, proof)).json()
+    const code = codeOf(secret, site.clock.now())
+    const { recovery_codes } = (await call('POST', 'second-factor/enable', here, { code })).json()
+    await site.db.deleteFrom('password_credentials').where('member_id', '=', zoe.id).execute()
+    for (const given of [{}, { code: '000000' }, proof]) {
+      expect((await endAll(here, given)).json().error.details[0].path).toBe('code')
+    }
+    expect((await endAll(here, { code: recovery_codes[0] })).statusCode).toBe(204)
+    expect(await statusOf(here)).toBe(401)
   })
 })
 
 test('the hash of a token ends exactly its session, and a hash without a session gets the same answer', async () => {
   const [here, there] = [await open(), await open()]
-  const end = (payload: object) => site.app.inject({ method: 'POST', url: '/api/auth/sessions/end', payload })
+  const endLeft = (payload: object) =>
+    site.app.inject({ method: 'POST', url: '/api/auth/sessions/end', payload })
   const token_hash = createHash('sha256').update(here.authorization.slice(7)).digest('hex')
   const answers = [
-    await end({ token_hash }),
-    await end({ token_hash }),
-    await end({ token_hash: 'a'.repeat(64) }),
+    await endLeft({ token_hash }),
+    await endLeft({ token_hash }),
+    await endLeft({ token_hash: 'a'.repeat(64) }),
   ]
   expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(3).fill([204, '']))
   expect([await statusOf(here), await statusOf(there)]).toEqual([401, 200])
-  expect((await end({ token_hash: here.authorization.slice(7) })).statusCode).toBe(422)
+  expect((await endLeft({ token_hash: here.authorization.slice(7) })).statusCode).toBe(422)
 })
 
 describe('the log of sign-ins', () => {

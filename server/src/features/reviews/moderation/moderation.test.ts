@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@floorcraft/contract/audit.ts'
+import { errorCatalogue } from '@floorcraft/contract/errors.ts'
 import { type ModeratedReview, moderationReasonMessage } from '@floorcraft/contract/review-moderation.ts'
-import { type Review, reviewMessages } from '@floorcraft/contract/reviews.ts'
+import type { Review } from '@floorcraft/contract/reviews.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember, type Member } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -101,7 +102,10 @@ describe('hiding', () => {
     await flag(id)
     await decide(id, 'hide')
     const deleted = await as(writer, 'DELETE', `/reviews/${id}`)
-    expect([deleted.statusCode, deleted.json().error.message]).toEqual([409, reviewMessages.hiddenStays])
+    expect([deleted.statusCode, deleted.json().error.message]).toEqual([
+      409,
+      errorCatalogue.REVIEW_HIDDEN.message,
+    ])
     await edit('Politely: not good.')
     expect([await seenBy(), (await queue()).map((review) => review.review_text)]).toEqual([
       [],
@@ -169,10 +173,16 @@ test('a decision about a review that has changed meanwhile is refused', async ()
   const [{ version }] = (await queue()) as [ModeratedReview]
   await edit('Something else')
   const stale = await decide(id, 'hide', { reason: 'x', version })
+  const { code, message } = stale.json().error
+  expect([code, message]).toEqual([
+    'STALE_VERSION',
+    'This review has changed in the meantime. Please look at it again.',
+  ])
   expect([stale.statusCode, stale.json().error.details]).toMatchObject([
     409,
     { reason: 'stale_version', current: { review_text: 'Something else', version: version + 1 } },
   ])
+  expect((await decide(id, 'hide', { reason: 'x', version: version + 2 })).statusCode).toBe(409)
   const answers = await Promise.all(
     ['hide', 'keep', 'hide', 'keep'].map((decision) =>
       decide(id, decision, { reason: 'x', version: version + 1 }),

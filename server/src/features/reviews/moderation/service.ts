@@ -38,7 +38,7 @@ const actions = {
   reopen: 'review.reopened',
 } as const satisfies Record<Decision, string>
 
-/** Decides about a review. Throws EVENT_CONFLICT with the review as `current` when it has changed since the admin read it. */
+/** Decides about a review. Throws STALE_VERSION with the review as `current` when it has changed since the admin read it. */
 export function moderate(
   { db, clock }: ModerationDeps,
   { caller, reviewId, body }: { caller: MemberCaller; reviewId: string; body: BodyOf<typeof moderateReview> },
@@ -50,7 +50,7 @@ export function moderate(
     const find = async () => present((await queries.findModeratedReview(trx, caller, row.id))!, caller)
     const current = await find()
     if (body.version != null && body.version !== row.version) {
-      throw conflict({ reason: 'stale_version', current })
+      throw conflict('stale_review', { current })
     }
     const status = statusAfterDecision(body.decision, await hasFlags(trx, row.id))
     await updateReview(trx, row.id, {

@@ -86,7 +86,7 @@ export async function updateScene(
   }
 }
 
-/** Deletes a scene. Throws EVENT_CONFLICT when events or series belong to it. */
+/** Deletes a scene. Throws SCENE_IN_USE when events or series belong to it. */
 export function deleteScene(
   { db, clock }: SceneEditingDeps,
   { caller, sceneId }: { caller: MemberCaller; sceneId: string },
@@ -96,7 +96,7 @@ export function deleteScene(
     if (!scene) throw notFound()
     const belongings = await queries.countBelongings(trx, scene.id)
     if (belongings.events + belongings.series > 0) {
-      throw conflict({ reason: 'in_use' }, sceneInUseMessage({ name: scene.name, ...belongings }))
+      throw conflict('scene_in_use', { message: sceneInUseMessage({ name: scene.name, ...belongings }) })
     }
     const subject = { type: 'scene', id: scene.id, name: scene.name }
     const details = { slug: scene.slug, city: scene.city }

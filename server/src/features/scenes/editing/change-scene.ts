@@ -1,6 +1,5 @@
 import { type MemberCaller, managesScene } from '@floorcraft/contract/access.ts'
 import type { AuditAction } from '@floorcraft/contract/audit.ts'
-import { sceneFormMessages } from '@floorcraft/contract/scene-editing.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
@@ -28,7 +27,7 @@ interface SceneChange<Answer> {
 
 /**
  * Locks a scene, checks permission and version, writes the result of `decide`, and records the action with the changed
- * values. Throws RESOURCE_NOT_FOUND, AUTH_PERMISSION_DENIED, or EVENT_CONFLICT when the scene was changed since `version`.
+ * values. Throws RESOURCE_NOT_FOUND, AUTH_PERMISSION_DENIED, or STALE_VERSION when the scene was changed since `version`.
  */
 export function changeScene<Answer>(
   { db, clock }: SceneEditingDeps,
@@ -38,7 +37,7 @@ export function changeScene<Answer>(
     const before = await lockManagedScene(trx, { caller, key: sceneId })
     if (typeof version === 'number' && version !== before.version) {
       const current = await read(trx, before.id)
-      throw conflict({ reason: 'stale_version', current }, sceneFormMessages.changedMeanwhile)
+      throw conflict('stale_scene', { current })
     }
     const changes = await decide(trx, before)
     const details = changedFacts(before, changes)

@@ -103,10 +103,11 @@ test('the later of two editors is told what has changed', async () => {
   expect([late.statusCode, late.json().error]).toMatchObject([
     409,
     {
-      code: 'EVENT_CONFLICT',
+      code: 'STALE_VERSION',
       details: { reason: 'stale_version', current: { scene_vibe: 'Sunny', version: 2 } },
     },
   ])
+  expect((await change({ scene_vibe: 'Rainy', version: 3 })).statusCode).toBe(409)
   expect((await read()).scene_vibe).toBe('Sunny')
 })
 

@@ -1,10 +1,9 @@
+import { shortText } from '@floorcraft/contract/text-length.ts'
+
 /** The audit log keeps the beginning of long texts. */
 const longestFact = 100
 
-const clipped = (value: unknown) =>
-  typeof value === 'string' && value.length > longestFact
-    ? `${value.slice(0, longestFact - 1).toWellFormed()}…`
-    : value
+const clipped = (value: unknown) => (typeof value === 'string' ? shortText(value, longestFact) : value)
 
 /** The values of the changed fields before and after, for the audit log; undefined when nothing changes. */
 export function changedFacts<Row extends object>(

@@ -1,5 +1,5 @@
 import { searchWords } from '@floorcraft/contract/text-folding.ts'
-import { typedDates } from '@floorcraft/contract/typed-dates.ts'
+import { readTyped } from '@floorcraft/contract/typed-search.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { type SearchTerm, searchTerms } from '../rules.ts'
 import { listNearestWords } from './queries.ts'
@@ -17,7 +17,7 @@ type AreKnown = (terms: readonly SearchTerm[]) => Promise<boolean[]>
  */
 export async function correctWords(db: Sql, text: string, areKnown: AreKnown): Promise<string | undefined> {
   // Suggestions for "salsa tonight": the date is no mistake.
-  if (typedDates(text)) return undefined
+  if (readTyped(text, { kinds: ['near', 'dates', 'free'] }).parts.length > 0) return undefined
   // The name of a style without events is no mistake.
   const terms = searchTerms(text).filter(({ styleNames }) => styleNames.length === 0)
   const [fixed, free] = [true, false].map((isFixed) =>

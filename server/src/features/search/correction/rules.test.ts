@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { candidatesFor, countTypos, replaceWords, swapsOf } from './rules.ts'
 
-const word = fc.stringMatching(/^[abc]{0,8}$/)
+const word = fc
+  .array(fc.constantFrom('a', 'b', '𠜎', '𠜱'), { maxLength: 8 })
+  .map((letters) => letters.join(''))
 
 test('typos are missing, added, replaced and swapped letters', () => {
   expect(countTypos('kizmoba', 'kizomba')).toBe(1)
@@ -36,4 +38,10 @@ test('only the mistyped words of a text are replaced', () => {
   expect(replaceWords('KIZMOBA, at Caf\u00e9e (S\u00e3o Paulo)', replacements)).toBe(
     'kizomba, at cafe (S\u00e3o Paulo)',
   )
+})
+
+test('a letter beyond the basic plane is one letter', () => {
+  expect(swapsOf('a𠜎b')).toEqual(['𠜎ab', 'ab𠜎'])
+  expect(countTypos('𠜎𠜱', '𠜱𠜎')).toBe(1)
+  fc.assert(fc.property(word, (text) => swapsOf(text).every((swapped) => swapped.isWellFormed())))
 })

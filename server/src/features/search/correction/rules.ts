@@ -1,5 +1,6 @@
 import { danceStyles, spellingsOfStyle } from '@floorcraft/contract/dance-styles.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
+import { characterCount } from '@floorcraft/contract/text-length.ts'
 
 const mostCandidates = 4
 
@@ -11,14 +12,14 @@ const styleWords = new Set(
 /** How many typos a word may have: a short word with two has become another word. */
 export function typosAllowed(word: string): number {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0
-  return word.length < 6 ? 1 : 2
+  return characterCount(word) < 6 ? 1 : 2
 }
 
 /** The words that a mistyped one may stand for, the most likely first. */
 export function candidatesFor(typed: string, knownWords: readonly string[]): string[] {
   return [...new Set([...knownWords, ...styleWords])]
     .map((word) => ({ word, typos: countTypos(typed, word) }))
-    .filter(({ word, typos }) => typos > 0 && typos <= typosAllowed(typed) && word.length > 2)
+    .filter(({ word, typos }) => typos > 0 && typos <= typosAllowed(typed) && characterCount(word) > 2)
     .sort(
       (one, other) => one.typos - other.typos || closeness(other.word, typed) - closeness(one.word, typed),
     )
@@ -27,13 +28,15 @@ export function candidatesFor(typed: string, knownWords: readonly string[]): str
 }
 
 /** Typists seldom miss the first letter, and most want a style. */
-const closeness = (word: string, typed: string) => Number(styleWords.has(word)) + Number(word[0] === typed[0])
+const closeness = (word: string, typed: string) =>
+  Number(styleWords.has(word)) + Number(word.codePointAt(0) === typed.codePointAt(0))
 
 /**
  * How many letters are missing, added, replaced or swapped with the next one: the distance of Damerau and Levenshtein
  * without repeated changes of one place.
  */
-export function countTypos(typed: string, word: string): number {
+export function countTypos(typedText: string, knownText: string): number {
+  const [typed, word] = [[...typedText], [...knownText]]
   let [beforeLast, last]: number[][] = [[], Array.from({ length: word.length + 1 }, (_, index) => index)]
   for (let row = 1; row <= typed.length; row++) {
     const current = [row]
@@ -54,11 +57,10 @@ export function countTypos(typed: string, word: string): number {
 }
 
 /** The word with each two neighbours swapped: trigrams do not find these in short words. */
-export const swapsOf = (word: string) =>
-  Array.from(
-    { length: Math.max(0, word.length - 1) },
-    (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
-  )
+export function swapsOf(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(1).map((next, at) => letters.toSpliced(at, 2, next, letters[at]!).join(''))
+}
 
 /** The text with some folded words replaced; the rest stays as it was typed. */
 export const replaceWords = (text: string, replacements: ReadonlyMap<string, string>) =>

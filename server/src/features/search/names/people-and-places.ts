@@ -1,4 +1,5 @@
 import type { PeopleAndPlaces } from '@floorcraft/contract/search.ts'
+import { readTyped } from '@floorcraft/contract/typed-search.ts'
 import { correctWords } from '../correction/correct-words.ts'
 import { type SearchTerm, searchTerms } from '../rules.ts'
 import { inTurn, type SearchDeps } from '../turns.ts'
@@ -10,10 +11,15 @@ export function findPeopleAndPlaces(
   { typed, sender }: { typed: string; sender: string },
 ): Promise<PeopleAndPlaces> {
   return inTurn(async () => {
+    const isFound = (found: PeopleAndPlaces) => Object.values(found).some((list) => list.length > 0)
     const found = await findNamed(deps, searchTerms(typed))
-    if (Object.values(found).some((list) => list.length > 0)) return found
+    if (isFound(found)) return found
+    // "Club Azul tonight" names a venue, and "free" may be a word of a name.
+    const { q, parts } = readTyped(typed, { kinds: ['near', 'dates', 'free'] })
+    const named = parts.length > 0 ? await findNamed(deps, searchTerms(q)) : found
+    if (isFound(named)) return named
     const now = deps.clock.now()
-    const corrected = await correctWords(deps.searchDb, typed, (terms) =>
+    const corrected = await correctWords(deps.searchDb, q, (terms) =>
       queries.listNamedTerms(deps.searchDb, { terms, now }),
     )
     return corrected === undefined ? found : findNamed(deps, searchTerms(corrected))

@@ -20,7 +20,7 @@ export async function listWordsStarting(db: Sql, letters: string): Promise<strin
 }
 
 /** How many events that are not over meet each condition, counted to the most that is shown. */
-async function countUpcoming(
+async function countCurrent(
   db: Sql,
   conditions: readonly RawBuilder<unknown>[],
   now: Temporal.Instant,
@@ -46,7 +46,7 @@ export function countEventsWith(
     const words = terms.map((term) => termQuery(term, inEvent))
     return sql`events.search_words @@ (${sql.join(words, sql` && `)})`
   })
-  return countUpcoming(db, conditions, now)
+  return countCurrent(db, conditions, now)
 }
 
 export function countEventsOf(
@@ -54,7 +54,7 @@ export function countEventsOf(
   { organizerIds, now }: { organizerIds: readonly string[]; now: Temporal.Instant },
 ): Promise<number[]> {
   const conditions = organizerIds.map((id) => sql`events.organizer_id = ${id}::uuid`)
-  return countUpcoming(db, conditions, now)
+  return countCurrent(db, conditions, now)
 }
 
 /** By their slugs, because names of venues have the same few words. */
@@ -66,5 +66,5 @@ export function countEventsAt(
     ({ scene_id, spelled_slug }) => sql`events.scene_id = ${scene_id}::uuid
       and venue_slug(events.venue_name, events.venue_city) = ${spelled_slug}`,
   )
-  return countUpcoming(db, conditions, now)
+  return countCurrent(db, conditions, now)
 }

@@ -1,6 +1,8 @@
 import { danceStyles, spellingsOfStyle } from '@floorcraft/contract/dance-styles.ts'
 import type { SearchSuggestion } from '@floorcraft/contract/search.ts'
 import { foldWords, searchWords } from '@floorcraft/contract/text-folding.ts'
+import { sentenceCase } from '@floorcraft/contract/text-length.ts'
+import { readTyped } from '@floorcraft/contract/typed-search.ts'
 import { correctWords } from '../correction/correct-words.ts'
 import { listNamedTerms, listOrganizersByName, listVenuesByName } from '../names/queries.ts'
 import { type SearchTerm, searchTerms } from '../rules.ts'
@@ -47,9 +49,7 @@ async function suggest(deps: SearchDeps, typed: string, text = typed): Promise<S
     listOrganizersByName(db, named),
   ])
   const texts = [
-    ...stylesStarting(text).map((value) =>
-      suggestion('dance_style', value, `${value[0]!.toUpperCase()}${value.slice(1)}`),
-    ),
+    ...stylesStarting(text).map((value) => suggestion('dance_style', value, sentenceCase(value))),
     ...continued.filter((value) => value !== foldWords(typed)).map((value) => suggestion('term', value)),
   ]
   const names = [
@@ -68,7 +68,8 @@ async function suggest(deps: SearchDeps, typed: string, text = typed): Promise<S
 
 const suggestion = (type: SearchSuggestion['type'], value: string, display_text = value) => ({
   type,
-  value,
+  // As words: "Free Movement" is a name, and not what is free.
+  value: readTyped(value).q === value ? value : `"${value.replace(/["“”„]/g, ' ')}"`,
   display_text,
 })
 

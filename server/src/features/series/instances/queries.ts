@@ -19,6 +19,8 @@ function selectInstances(db: Sql) {
       'events.venue_address as event_venue_address',
       'events.venue_city as event_venue_city',
       'events.price_info as event_price_info',
+      'events.price_note as event_price_note',
+      'events.currency as event_currency',
       'events.start_at as event_start_at',
       'events.end_at as event_end_at',
       'events.timezone as event_timezone',
@@ -130,17 +132,29 @@ export function listInstancesFrom(
 export interface Overrides extends PlaceOverrides {
   readonly override_title?: string | null
   readonly override_price_info?: Readonly<Record<string, number>> | null
+  readonly override_start_time?: string | null
+  readonly override_duration_hours?: number | null
 }
 
 export async function updateOverrides(
   db: Sql,
   { id, override_price_info: prices, ...words }: Overrides & { id: string },
 ): Promise<void> {
-  await db
-    .updateTable('recurring_instances')
-    .set({ ...words, ...(prices === undefined ? {} : { override_price_info: prices && jsonb(prices) }) })
-    .where('id', '=', id)
-    .execute()
+  const columns = {
+    ...words,
+    ...(prices === undefined ? {} : { override_price_info: prices && jsonb(prices) }),
+  }
+  // An update without columns is a syntax error.
+  if (Object.keys(columns).length === 0) return
+  await db.updateTable('recurring_instances').set(columns).where('id', '=', id).execute()
+}
+
+/** Pending dates of a series forget prices of their own and older ones of the series: they were in another currency. */
+export async function deletePendingPrices(db: Sql, seriesId: string): Promise<void> {
+  await sql`
+    update recurring_instances
+    set override_price_info = null, series_content = nullif(series_content - 'price_info' - 'price_note', '{}')
+    where recurring_event_id = ${seriesId} and status = 'pending_confirmation'`.execute(db)
 }
 
 /** Sets the content of their series that instances keep. */
@@ -228,7 +242,7 @@ export function listInstancesWithoutRequest(
 ) {
   return db
     .selectFrom('recurring_instances')
-    .select(['id', 'scheduled_date', 'series_content'])
+    .select(['id', 'scheduled_date', 'series_content', 'override_start_time', 'override_duration_hours'])
     .where('recurring_event_id', '=', seriesId)
     .where('status', '=', 'pending_confirmation')
     .where('asked_at', 'is', null)

@@ -2,7 +2,7 @@ import type { InstanceScope } from '@floorcraft/contract/instances.ts'
 import { seriesRefusals } from '@floorcraft/contract/series.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { SeriesDeps } from '../deps.ts'
-import { seriesOfInstance } from '../kept-content.ts'
+import { plannedSeries } from '../kept-content.ts'
 import { timesOfSeries } from '../presentation.ts'
 import type { StoredSeries } from '../queries.ts'
 import { timesOfDate, todayAt } from '../rules.ts'
@@ -25,7 +25,7 @@ export async function listOthersInScope(
   const now = clock.now()
   const startOf = (row: instanceQueries.InstanceRow) =>
     row.event_start_at ??
-    timesOfDate(timesOfSeries(seriesOfInstance(series, row)), row.scheduled_date).start.toInstant()
+    timesOfDate(timesOfSeries(plannedSeries(series, row)), row.scheduled_date).start.toInstant()
   const isAfter = (row: instanceQueries.InstanceRow, time: Temporal.Instant) =>
     Temporal.Instant.compare(startOf(row), time) > 0
   const isNamed = (row: instanceQueries.InstanceRow) =>

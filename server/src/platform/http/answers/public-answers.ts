@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { currentDependencies } from '../../db/public-keys.ts'
 import type { Log } from '../../log.ts'
-import { lacksHost } from '../broken-requests.ts'
+import { noteAnswer, refusesMalformed } from '../broken-requests.ts'
 import { requestIdOf } from '../request-id.ts'
 import type { Encoding } from './compression.ts'
 import { entityTag, formToKeep, type ReadyAnswer } from './public-answer.ts'
@@ -53,15 +53,19 @@ export function openCachingServer({
   cache,
   log,
   handler,
+  networkOf,
 }: {
   cache: PublicCache
   log: Log
   handler: RequestListener
+  /** The shortened network of the visitor, for the log. */
+  networkOf: (request: IncomingMessage) => string
 }): Server {
   const server = createServer(
     { connectionsCheckingInterval, requireHostHeader: false },
     (request, response) => {
-      if (lacksHost(request)) return void server.emit('clientError', new Error('No host'), request.socket)
+      if (refusesMalformed(server, request)) return
+      noteAnswer(request, response)
       // While the server closes, Fastify answers and ends the connection.
       const answer = server.listening && !hasJustChanged(request) ? cache.findOrClaim(request) : undefined
       const ready = answer?.findFor(request)
@@ -71,7 +75,7 @@ export function openCachingServer({
       send(request, response, { ready, requestId: reqId })
       const milliseconds = performance.now() - started
       const answered = { method: request.method!, route: answer.route, status: ready.status }
-      log.info({ reqId, ...answered, ms: Math.round(milliseconds * 10) / 10 })
+      log.info({ reqId, network: networkOf(request), ...answered, ms: Math.round(milliseconds * 10) / 10 })
       server.emit(answeredFromCache, { ...answered, seconds: milliseconds / 1000 } satisfies AnsweredRequest)
     },
   )

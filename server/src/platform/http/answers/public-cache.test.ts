@@ -206,7 +206,7 @@ test('an answer with a kept one in it depends on the same, and expires with it',
   now.mockRestore()
 })
 
-test('values are read once, and again after a change of their key', async () => {
+test('values are read once, and again after a change of their key, or when changes were missed', async () => {
   const cache = new PublicCache()
   cache.follow({ catchUp: async () => undefined })
   const read: string[] = []
@@ -222,6 +222,8 @@ test('values are read once, and again after a change of their key', async () => 
   cache.forget(['count-of-scene:2'])
   expect(await readEach()).toEqual([2, 3])
   expect(read).toEqual(['count-of-scene:1', 'count-of-scene:2', 'count-of-scene:2'])
+  cache.clear()
+  expect(await readEach()).toEqual([5, 5])
 })
 
 test('a value that could not be read is read again', async () => {

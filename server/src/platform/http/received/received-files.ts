@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { MultipartFile } from '@fastify/multipart'
+import { shortText } from '@floorcraft/contract/text-length.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { IncomingFile, IncomingFolder } from './incoming-folder.ts'
@@ -136,5 +137,5 @@ function discardRest(raw: IncomingMessage): void {
 /** Names are quoted in messages, so they must be short and on one line. */
 function plainName(name: string | undefined): string {
   const plain = (name ?? '').replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim()
-  return plain.length > 80 ? `${plain.slice(0, 79).toWellFormed()}…` : plain || 'The file'
+  return shortText(plain, 80) || 'The file'
 }

@@ -1,0 +1,69 @@
+import type { Position } from './map-format.ts'
+
+/** A name beside its dot, in pixels. */
+export interface TownName {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly dot: Position
+  readonly anchor: 'start' | 'end' | 'middle'
+}
+
+interface Place {
+  readonly name: string
+  readonly dot: Position
+}
+
+type Box = readonly [left: number, top: number, right: number, bottom: number]
+
+export const fontSize = 12
+/** The widest usual letters have this width; a name that is shorter leaves room. */
+const letterWidth = 6.8
+const gap = 6
+/** The mark of the place itself, in the middle of the map. */
+const markRadius = 9
+const mostNames = 14
+
+const overlaps = (one: Box, other: Box) =>
+  one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
+
+/** The names that fit on a map without touching another or its mark, the first places first. */
+export function placeNames(places: readonly Place[], size: { width: number; height: number }): TownName[] {
+  const [middleX, middleY] = [size.width / 2, size.height / 2]
+  const mark: Box = [middleX - markRadius, middleY - markRadius, middleX + markRadius, middleY + markRadius]
+  const taken: Box[] = [mark]
+  const fits = (box: Box) =>
+    box[0] >= 4 &&
+    box[1] >= 2 &&
+    box[2] <= size.width - 4 &&
+    box[3] <= size.height - 2 &&
+    !taken.some((other) => overlaps(box, other))
+  const names: TownName[] = []
+  for (const { name, dot } of places) {
+    if (names.length === mostNames) break
+    const found = spotsOf(name, dot, isMarked(dot, mark)).find(({ box }) => fits(box))
+    if (!found) continue
+    taken.push(found.box, [dot[0] - 3, dot[1] - 3, dot[0] + 3, dot[1] + 3])
+    names.push({ name, dot, x: found.x, y: found.y, anchor: found.anchor })
+  }
+  return names
+}
+
+/** The mark covers the dot of the town that the place is in the middle of. */
+const isMarked = ([x, y]: Position, [left, top, right, bottom]: Box) =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+function spotsOf(name: string, [x, y]: Position, marked: boolean) {
+  const width = name.length * letterWidth
+  const away = marked ? gap + 2 * markRadius : gap
+  const spots = [
+    { anchor: 'start', x: x + away, y: y + 4, left: x + away },
+    { anchor: 'end', x: x - away, y: y + 4, left: x - away - width },
+    { anchor: 'middle', x, y: y - away - 1, left: x - width / 2 },
+    { anchor: 'middle', x, y: y + away + fontSize - 2, left: x - width / 2 },
+  ] as const
+  return spots.map((spot) => {
+    const box: Box = [spot.left - 2, spot.y - fontSize, spot.left + width + 2, spot.y + 4]
+    return { ...spot, box }
+  })
+}

@@ -1,0 +1,1 @@
+export { isUpcoming } from './queries.ts'

@@ -1,0 +1,52 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildMember } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { createLog } from '../log.ts'
+
+const lines: string[] = []
+const output = new Writable({
+  write(chunk, _, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp({ log: createLog('info', output) })
+})
+afterAll(() => site.close())
+
+const linesOf = (route: string) =>
+  lines.map((line) => JSON.parse(line)).filter((line) => line.route === route)
+
+test('a request is logged with the id of the member and a shortened network, and nothing else about them', async () => {
+  const ana = await buildMember(site.db, { email: 'ana@secret.example', display_name: 'Ana Secret' })
+  const headers = { ...(await site.signIn(ana)), 'user-agent': 'SecretBrowser/1' }
+  const remoteAddress = '203.0.113.77'
+  await site.app.inject({ url: '/api/auth/me?q=SecretWord', headers, remoteAddress })
+  const [line] = linesOf('/api/auth/me')
+  expect(line).toEqual({
+    level: 30,
+    time: expect.any(Number),
+    reqId: expect.any(String),
+    member: ana.id,
+    network: '203.0.113.0/24',
+    method: 'GET',
+    route: '/api/auth/me',
+    status: 200,
+    ms: expect.any(Number),
+  })
+  expect(lines.join('')).not.toMatch(/203\.0\.113\.77|secret/i)
+})
+
+test('a request of a visitor names no member, also when the answer is kept', async () => {
+  const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  for (const _ of [1, 2, 3]) await (await fetch(`${address}/api/scenes`)).text()
+  const found = linesOf('/api/scenes')
+  expect(found).toHaveLength(3)
+  for (const line of found) {
+    expect(line).toMatchObject({ network: '127.0.0.0/24', status: 200 })
+    expect(line).not.toHaveProperty('member')
+  }
+})
