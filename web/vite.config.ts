@@ -58,11 +58,11 @@ const chunkGroups = [
   { ...sharedBy(event, { name: 'details', minShareCount: 2 }), name: neededByBoth('details', event, scene) },
   sharedBy(event, { name: 'event', minShareCount: 2 }),
   // Only forms, teachers and organizers need what a member may enter as a link.
-  { name: 'social-links', test: /\/contract\/src\/social-links\.ts$/ },
+  { name: 'social-links', test: /\/contract\/src\/(?:social-links|url)\.ts$/ },
   // Its dialogs need it too.
   {
     name: 'search',
-    test: /\/(?:features\/search\/(?:rules|api|active-filters)|(?:messages|contract\/src)\/search)\.tsx?$/,
+    test: /\/(?:features\/search\/(?:rules|api|active-filters)|(?:messages|contract\/src)\/search(?:-query)?)\.tsx?$/,
   },
   sharedBy(profiles, { name: 'profiles', minShareCount: 4 }),
   // Reviews are on no page whose script is counted.
@@ -70,10 +70,11 @@ const chunkGroups = [
     ...sharedBy(organizer, { name: 'organizer', minShareCount: 2 }),
     name: neededOnlyByFirst('organizer', organizer, [...profiles, ...event, 'pages/login-page.tsx']),
   },
-  // What checks a form by the contract, and the fields of events: signing in does without.
+  // What checks a form by the contract, and the fields of events: signing in does without. Schemas need the two modules without
+  // schemas, which would otherwise be in chunks that need the schemas.
   {
     name: 'form-kit',
-    test: /\/ui\/form\/(?!stale-dialog|problems|form-problems|drafts|form-values)|\/node_modules\/(?:zod|@hookform)\/|\?schemas$/,
+    test: /\/contract\/src\/(?:social-account|region-colours)\.ts$|\/ui\/form\/(?!stale-dialog|problems|form-problems|drafts|form-values)|\/node_modules\/(?:zod|@hookform)\/|\?schemas$/,
   },
   { name: 'event-fields', test: /\/(?:event-fields\/(?!rules)|uploads\/.*cover|upload-overlay)/ },
 ]

@@ -18,6 +18,17 @@ try {
   if (localStorage.getItem('authToken')) root.session = 'loading'
   root.early = ''
 
+  // Rows keep a line for the reader's own time where the place has another clock (reader-clock.ts): the same two offsets.
+  const offset = (month) => -new Date(2026, month).getTimezoneOffset() || 0
+  try {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`[data-clock="${offset(0)} ${offset(6)}"]{display:none}`)
+    document.adoptedStyleSheets.push(sheet)
+    root.clock = 'known'
+  } catch {
+    // An older browser shows no own time on rows.
+  }
+
   const { pathname, search } = location
   const stored = (key) =>
     JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -27,7 +38,7 @@ try {
   // The browser waits some frames for fonts that it has.
   if (localStorage.getItem('fonts')) {
     root.fonts = 'shown'
-    loadFonts()
+    void loadFonts()
   }
 
   // The home page has the posters of the busiest scene. Readers who may get another one do not see them.
@@ -61,7 +72,7 @@ try {
     const list = document.getElementById('page-state')
     const scripts = list?.dataset.scripts?.split(' ') ?? []
     delete list?.dataset.scripts
-    loadFonts()
+    void loadFonts()
     for (const href of scripts) add('link', { rel: 'modulepreload', href })
     if (scripts.length > 0) add('script', { type: 'module', src: scripts.at(-1) })
   }
@@ -82,24 +93,81 @@ try {
   addEventListener('scroll', showRest, { once: true })
 }
 
-// What a reader presses before the modules run is done when they run. Links, and forms that only search, do not need them.
+// What a reader types, ticks and presses before React runs that part of the page is done when it does. Links, and forms that only
+// search, work without.
 {
-  let press
-  const keep = (event) => {
+  // React gives each element that it runs a property of its own. A list starts its rows one after the other.
+  const isRunning = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  const entered = new Map()
+  const pressed = new Map()
+  let isStarted = false
+
+  // In the way of a script, so that React sees a change.
+  const write = (field, name, value) =>
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name).set.call(field, value)
+  const tell = (element, type) => element.dispatchEvent(new Event(type, { bubbles: type !== 'toggle' }))
+
+  // At its start React writes its own value into a field. The next key must go to what was typed.
+  const restore = () => {
+    for (const [field, { value }] of entered)
+      if (isRunning(field) && value !== field.value) write(field, 'value', value)
+  }
+  const enter = (field, { value, checked }) => {
+    if (field.localName === 'details') tell(field, 'toggle')
+    else if (/checkbox|radio/.test(field.type)) {
+      field.checked = !checked
+      field.click()
+    } else {
+      // React must know another value than the one that it is told.
+      if (field.localName !== 'select') field.value = `${value}.`
+      write(field, 'value', value)
+      tell(field, field.localName === 'select' ? 'change' : 'input')
+    }
+  }
+  const redo = () => {
+    for (const [field, values] of entered) {
+      if (!isRunning(field)) continue
+      entered.delete(field)
+      enter(field, values)
+    }
+    for (const kept of [entered, pressed])
+      for (const element of kept.keys()) if (!element.isConnected) kept.delete(element)
+    // One after the other: a later press may take away what an earlier one was on.
+    const [first] = pressed
+    if (first && isRunning(first[0])) {
+      pressed.delete(first[0])
+      first[1]()
+    }
+    if (entered.size + pressed.size > 0) wait()
+  }
+  const wait = () => setTimeout(window.requestIdleCallback ?? setTimeout, 30, redo)
+
+  const keep = (kept, element, value) => {
+    if (entered.size + pressed.size === 0 && isStarted) wait()
+    kept.set(element, value)
+  }
+  const onEntry = ({ target }) => {
+    if (!target.matches?.('input:not([type=file]), textarea, select, details')) return
+    const { value, checked } = target
+    if (!isRunning(target) || entered.has(target)) keep(entered, target, { value, checked })
+  }
+  const onPress = (event) => {
     const { target, submitter } = event
     const button = target.closest('button[type=button]:not([popovertarget], [commandfor])')
-    if (event.type === 'click' && button) press = () => button.click()
-    if (event.type !== 'submit' || target.method !== 'post') return
+    const element = event.type === 'submit' ? target.method === 'post' && target : button
+    if (!element || isRunning(element)) return
     event.preventDefault()
-    press = () => target.requestSubmit(submitter)
+    event.stopImmediatePropagation()
+    keep(pressed, element, () => (button ? button.click() : target.requestSubmit(submitter)))
   }
-  const types = ['click', 'submit']
-  for (const type of types) addEventListener(type, keep, true)
+  for (const type of ['input', 'change', 'toggle']) addEventListener(type, onEntry, true)
+  for (const type of ['click', 'submit']) addEventListener(type, onPress, true)
+  addEventListener('pageshown', restore, { once: true })
   addEventListener(
     'pagestart',
     () => {
-      for (const type of types) removeEventListener(type, keep, true)
-      press?.()
+      isStarted = true
+      redo()
     },
     { once: true },
   )

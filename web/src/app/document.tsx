@@ -1,5 +1,5 @@
 import type { PageAssets } from '@floorcraft/contract/pages.ts'
-import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { type ThemeVariables, useSiteTheme, useThemeVariables } from '../features/themes/api.ts'
 import { pageStateElementId, slot } from './app-environment.ts'
 
@@ -14,8 +14,9 @@ interface DocumentProps {
 /** The whole HTML document; React puts each page's title, description and links into its head. */
 export function Document({ assets, themeVariables, children }: DocumentProps) {
   const variables = useThemeVariables(useSiteTheme().data, themeVariables)
-  // What was pressed before is done now, web/public/before-paint.js.
-  useEffect(() => void window.dispatchEvent(new Event('pagestart')), [])
+  // What was typed and pressed before is done now, web/public/before-paint.js.
+  useLayoutEffect(() => tell('pageshown'), [])
+  useEffect(() => tell('pagestart'), [])
   return (
     // The theme script changes this element before React starts.
     <html lang="en" style={variables as CSSProperties} suppressHydrationWarning>
@@ -43,6 +44,8 @@ export function Document({ assets, themeVariables, children }: DocumentProps) {
     </html>
   )
 }
+
+const tell = (happening: string) => void window.dispatchEvent(new Event(happening))
 
 function HeadLinks({ fonts }: Pick<PageAssets, 'fonts'>) {
   return (

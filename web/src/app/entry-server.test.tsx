@@ -63,6 +63,15 @@ describe('a page made on the server', () => {
     expect(html).not.toContain('Touch')
   })
 
+  it.each(['/%0a', '/assets/%0a', '/a%0db', '/%e2%80%a8/', '/admin/%e2%80%a9', '/%00', '/:%0a'])(
+    'is the page for missing pages for the odd address %s',
+    async (path) => {
+      const { status, html, error } = await render(path)
+      expect([status, error]).toEqual([404, undefined])
+      expect(html).toContain('Page not found')
+    },
+  )
+
   it('takes the password minimum from the policy', async () => {
     const { html } = await render('/signup', openApi(200, { min_length: 9, refuse_common: true }))
     expect(html).toContain('Password (min 9 characters)')

@@ -29,7 +29,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     // The answers of the failed page may be the cause; answers on the screen stay.
     queryClient.removeQueries({ type: 'inactive' })
     // The router renders a failed page again only after a navigation, which may be to the same address.
-    navigate(location, { replace: true, preventScrollReset: true })
+    void navigate(location, { replace: true, preventScrollReset: true })
   }
   const isMissing = isMissingScript(error)
   const latestTry = useRef(tryAgain)

@@ -65,7 +65,7 @@ it('escapes what members write in a kept row', async () => {
   const html = await renderList([{ ...event!, title: '</li><style>$& $1', venue_name: '<script>' }])
   expect(html).toContain('&lt;/li&gt;&lt;style&gt;$&amp; $1')
   expect(html.match(/<style/g)).toHaveLength(1)
-  expect(html).not.toContain('<bdi class="@3xl:line-clamp-2 @3xl:font-medium @3xl:text-ink"><script>')
+  expect(html).not.toContain('<bdi class="@3xl:block @3xl:font-medium @3xl:text-ink"><script>')
 })
 
 it('loads the pictures of the first rows early, also those of kept rows', async () => {

@@ -9,10 +9,9 @@ import {
 import { type Location, Router, useRoutes } from 'react-router'
 import { type Browsing, BrowsingContext, type Visit } from './browsing.ts'
 import { ErrorScreen, LayoutErrorScreen } from './error-screen.tsx'
-import { useFocusOnReturn } from './focus-on-return.ts'
 import { GuardedPage } from './guards.tsx'
 import { Layout } from './layout/layout.tsx'
-import type { OpenedPage } from './router.tsx'
+import { type OpenedPage, otherPath } from './router.tsx'
 
 /** The page of the current address, in the frame of every screen. */
 export function PageRouter({ browsing }: { browsing: Browsing }) {
@@ -22,7 +21,6 @@ export function PageRouter({ browsing }: { browsing: Browsing }) {
     [browsing],
   )
   useLayoutEffect(() => scrollTo(visit), [visit])
-  useFocusOnReturn(visit)
   const { location, page } = visit
   return (
     <BrowsingContext value={browsing}>
@@ -40,9 +38,14 @@ export function PageRouter({ browsing }: { browsing: Browsing }) {
   )
 }
 
-/** The route gives the page its parameters. */
 function ShownPage({ page: { path, screen } }: { page: OpenedPage }) {
-  return useRoutes([{ path, element: screen && <GuardedPage {...screen} /> }])
+  const shown = screen && <GuardedPage {...screen} />
+  return path === otherPath ? shown : <RoutedPage path={path} shown={shown} />
+}
+
+/** The route gives the page its parameters. */
+function RoutedPage({ path, shown }: { path: string; shown: ReactNode }) {
+  return useRoutes([{ path, element: shown }])
 }
 
 function scrollTo({ location, scroll }: Visit): void {

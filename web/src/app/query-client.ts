@@ -30,18 +30,18 @@ export function openQueryClient(): QueryClient {
       onError: (error, query) => {
         // Without a connection the bar at the top says it.
         const isSaid = isSessionEnd(error) || !navigator.onLine
-        if (query.state.data !== undefined && !isSaid) showError(error.message)
+        if (query.state.data !== undefined && !isSaid) void showError(error.message)
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
         if (meta?.failed && !isSessionEnd(error)) {
-          showError(failureSentence(error, meta.failed), meta.failed)
+          void showError(failureSentence(error, meta.failed), meta.failed)
         }
       },
       onSuccess: (_data, _variables, _result, { meta }) => {
-        if (meta?.failed) takeBackError(meta.failed)
-        if (meta?.done) showSuccess(meta.done)
+        if (meta?.failed) void takeBackError(meta.failed)
+        if (meta?.done) void showSuccess(meta.done)
       },
     }),
   })

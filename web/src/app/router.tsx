@@ -106,15 +106,24 @@ const screens: Screen[] = [
 
   { path: '/offline', who: 'public', page: () => import('../pages/offline-page.tsx') },
   { path: '/touch-test', who: 'public', page: () => import('../pages/touch-test-page.tsx') },
-  { path: '*', who: 'public', page: () => import('../pages/not-found-page.tsx') },
 ]
+
+/** Stands for every other address. The router does not match it, because its `*` ends at a line break. */
+export const otherPath = '*'
+const missing: Screen = {
+  path: otherPath,
+  who: 'public',
+  page: () => import('../pages/not-found-page.tsx'),
+}
 
 /** Most addresses have no parameters. Ranking all paths takes longer than rendering the bars of a page. */
 const fixed = new Map(screens.map((screen) => [screen.path, screen]))
 
 function findScreen(pathname: string): { route: Screen; params: PageNeeds['params'] } {
   const route = pathname.includes(':') ? undefined : fixed.get(pathname)
-  return route ? { route, params: {} } : matchRoutes(screens, pathname)![0]!
+  return route
+    ? { route, params: {} }
+    : (matchRoutes(screens, pathname)?.[0] ?? { route: missing, params: {} })
 }
 
 /** A page whose script has loaded. */

@@ -23,8 +23,8 @@ async function render(path: string, { isBusy = false } = {}) {
         relevance_score: null,
       }),
     )
-    const page = { total, skip, limit: searchPageSize, search_duration_ms: 1, corrected_q: null, results }
-    return Response.json(page)
+    const how = { corrected_q: null, understood: [], as_words: [], is_widened: false, near_total: null }
+    return Response.json({ total, skip, limit: searchPageSize, search_duration_ms: 1, ...how, results })
   }
   const answer = await renderPage({
     url: `https://floorcraft.example${path}`,

@@ -1,6 +1,5 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { watchOperations } from '../features/error-reports/debug-log.ts'
 import { signOutHere, token } from '../features/identity/api.ts'
 import { followSession } from '../features/identity/follow-session.ts'
 import { pathWithReturn, safeReturnPath } from '../features/identity/rules.ts'
@@ -19,7 +18,6 @@ import { openPageOrOffline } from './missing-scripts.ts'
 import { PageRouter } from './page-router.tsx'
 import { openQueryClient, retryWhenOnline } from './query-client.ts'
 import { type Loading, openPage } from './router.tsx'
-import { followSearchKey } from './search-key.ts'
 
 /** Hydrates the page that the server made. */
 export async function start(): Promise<void> {
@@ -43,13 +41,12 @@ export async function start(): Promise<void> {
     token,
     onSessionEnd: ({ status, message }) => {
       signOutHere()
-      showError(status === 401 ? sessionTexts.en.sessionEnded : message)
+      void showError(status === 401 ? sessionTexts.en.sessionEnded : `${message} ${state.supportEmail ?? ''}`)
       if (status === 401) openLogin()
     },
   })
   followSession(queryClient)
   retryWhenOnline(queryClient)
-  watchOperations()
   watchFailures({ api, version: state.version, now: openPageClock(state.now, age) })
   const opening = { api, queryClient, version: state.version }
   // Loaded before hydration, or React would remove what the server made. The document has the data.
@@ -65,7 +62,6 @@ export async function start(): Promise<void> {
     const returnTo = safeReturnPath(`${pathname}${search}${hash}`)
     if (returnTo) void browsing.open(pathWithReturn('/login', returnTo))
   }
-  followSearchKey(browsing)
   startTransition(() => {
     hydrateRoot(
       document,

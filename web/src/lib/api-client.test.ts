@@ -50,6 +50,7 @@ describe('a call', () => {
     ['DB_ERROR', 'relation "events" does not exist', 'A database error occurred. Please try again.'],
     ['OF_TOMORROW', 'A new reason', 'A new reason'],
     ['LAST_ADMIN', errorCatalogue.LAST_ADMIN.message, errorCatalogue.LAST_ADMIN.message],
+    ['EVENT_CONFLICT', 'Another member has changed this event.', 'Another member has changed this event.'],
   ])(
     'that is refused with %s is explained by the catalogue where it knows the code',
     async (code, said, message) => {

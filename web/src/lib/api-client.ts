@@ -62,8 +62,8 @@ export interface ApiOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Long work (imports, uploads): a limit of 30 s in place of 10 s, and a request id made here. */
-  readonly slow?: boolean
+  /** Long work: a limit of 30 s in place of 10 s, of three minutes when the server may queue it, and a request id made here. */
+  readonly slow?: boolean | 'queued'
   /**
    * The server does a POST with the same key only once: for double clicks, and for a second try after a lost answer.
    */
@@ -80,7 +80,7 @@ export type Api = <E extends AnyEndpoint>(
   options?: CallOptions,
 ) => Promise<ResponseOf<E>>
 
-const patienceMilliseconds = { normal: 10_000, slow: 30_000, upload: 180_000 }
+const patienceMilliseconds = { normal: 10_000, slow: 30_000, queued: 180_000, upload: 180_000 }
 
 /** The only way to call the API; typed by the endpoint. It fails with ApiError only. */
 export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
@@ -94,9 +94,8 @@ export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
     if (body !== undefined && !upload) headers['content-type'] = 'application/json'
     if (options.slow) headers['x-request-id'] = crypto.randomUUID()
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-    const timeout = AbortSignal.timeout(
-      patienceMilliseconds[upload ? 'upload' : options.slow ? 'slow' : 'normal'],
-    )
+    const pace = options.slow === true ? 'slow' : options.slow || 'normal'
+    const timeout = AbortSignal.timeout(patienceMilliseconds[upload ? 'upload' : pace])
     const response = await send(
       upload?.send ?? fetch,
       `/api${fillPath(endpoint.path, { ...params })}${queryString(query)}`,

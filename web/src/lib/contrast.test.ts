@@ -1,6 +1,8 @@
-import { mix, type Rgb } from '@floorcraft/contract/palette.ts'
+import { contrast, leastContrast } from '@floorcraft/contract/contrast.ts'
+import { mix, parseHex, type Rgb, toHex } from '@floorcraft/contract/palette.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, leastContrast, readableOn, veilNeeded } from './contrast.ts'
+import { readableOn, veilNeeded } from './contrast.ts'
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
@@ -20,6 +22,19 @@ test('an unreadable colour is changed just enough', () => {
   const onWhite = readableOn(yellow, [white, [242, 237, 230]], { towards: black })
   expect(leastContrast(onWhite, [white, [242, 237, 230]])).toBeGreaterThanOrEqual(4.5)
   expect(contrast(onWhite, white)).toBeLessThan(6.5)
+})
+
+const anyColour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)) as fc.Arbitrary<Rgb>
+
+test('a colour is readable as it is sent, in whole numbers', () => {
+  fc.assert(
+    fc.property(anyColour, fc.constantFrom(white, black, [242, 237, 230] as Rgb), (colour, paper) => {
+      const towards = paper === black ? white : black
+      const sent = parseHex(toHex(readableOn(colour, [paper], { towards })))!
+      expect(contrast(sent, paper)).toBeGreaterThanOrEqual(4.5)
+    }),
+    { examples: [[[174, 58, 253], white]], numRuns: 2_000 },
+  )
 })
 
 test('a veil covers no more than it must', () => {

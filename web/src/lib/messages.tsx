@@ -1,9 +1,7 @@
+import { locales } from '@floorcraft/contract/dates.ts'
 import { createContext, useContext } from 'react'
 import type { Language, Texts } from '../messages/in-languages.ts'
 import { useReaderHas24Hours } from './use-browser.ts'
-
-/** The locale of dates, numbers and prices for each language. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-US' }
 
 const LanguageContext = createContext<Language>('en')
 

@@ -25,6 +25,7 @@ export type StorageKey =
   | 'cookieConsent'
   | 'installDeclined'
   | 'debugOverlay'
+  | 'searchKey'
 
 type Listener = () => void
 const listeners = new Map<StorageKey, Set<Listener>>()

@@ -25,7 +25,8 @@ const en = {
     users: 'Users',
     organizers: (count: string) => `${count} ${count === '1' ? 'organizer' : 'organizers'}`,
     events: 'Events',
-    eventParts: (published: string, drafts: string) => `${published} published · ${drafts} drafts`,
+    eventParts: (published: string, drafts: string) =>
+      `${published} published · ${drafts} ${drafts === '1' ? 'draft' : 'drafts'}`,
     scenes: 'Scenes',
     sceneText: 'Cities with a calendar',
     actions: 'Quick actions',
@@ -64,7 +65,8 @@ const en = {
     external: (name: string) => `${name} (OpenID Connect)`,
     smtp: (host: string) => `Mail server ${host}`,
     console: 'Console: mails are printed and not sent',
-    disk: (pictures: string, free: string) => `Disk of the server: ${pictures} pictures, ${free} free`,
+    disk: (pictures: string, free: string) =>
+      `Disk of the server: ${pictures} ${pictures === '1' ? 'picture' : 'pictures'}, ${free} free`,
     jobs: (waiting: string) => `${waiting} waiting`,
     failedJobs: (failed: string) => `${failed} failed`,
   },

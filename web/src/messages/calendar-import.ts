@@ -29,6 +29,8 @@ const en = {
   monthChoice: (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`,
   preview: 'Preview events',
   reading: 'Reading the calendar…',
+  before: (imports: number) =>
+    imports === 1 ? '1 import is before yours.' : `${imports} imports are before yours.`,
   previewFailed: 'Failed to preview calendar',
   converted: 'Converted embed URL to iCal format',
   summary: { label: 'Summary', found: 'Found', fresh: 'New', exact: 'Exact duplicates', similar: 'Similar' },
@@ -42,7 +44,7 @@ const en = {
       link && 'The calendar stays linked',
     ]
       .filter(Boolean)
-      .join(' · ') || 'Update existing events, keep the calendar linked',
+      .join(' · ') || 'You can update existing events and keep the calendar linked',
   status: 'Status of new events',
   statusHints: {
     private_draft: 'Only you see them until you publish them.',
@@ -63,8 +65,6 @@ const en = {
   find: 'Find by title or venue',
   noneFound: (words: string) => `No events found matching "${words}"`,
   showMore: (count: number) => `Show ${count} more`,
-  allDay: 'All day',
-  nextDay: 'next day',
   cancelled: 'Cancelled',
   similarTitle: 'Similar events',
   similarText: 'These may be in the scene already, announced by another organizer. They are not imported.',
@@ -106,8 +106,11 @@ const en = {
     count === 0 ? `Updating events in ${scene}…` : `Importing ${events(count)} into ${scene}…`,
   mayLeave: 'You can close this window: the import goes on, and a message says when it is done.',
   importFailed: 'Failed to import events',
-  imported: (count: number) => `Successfully imported ${events(count)}`,
+  /** An import can also only link its calendar. */
+  finished: ({ imported, isLinked }: { imported: number; isLinked: boolean }) =>
+    imported === 0 && isLinked ? 'The calendar is linked' : `Successfully imported ${events(imported)}`,
   updated: (count: number) => `${events(count)} updated`,
+  linked: 'The calendar is linked',
   done: 'Done',
 }
 

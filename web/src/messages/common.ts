@@ -2,6 +2,7 @@ import { inLanguages } from './in-languages.ts'
 
 const en = {
   brand: 'Floorcraft',
+  brandLetter: 'F',
   tagline: 'The community calendar for partner dance',
   skipToContent: 'Skip to content',
   navigation: 'Main',

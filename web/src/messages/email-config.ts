@@ -50,15 +50,18 @@ const en = {
   testSend: 'Send Test Email',
   testSending: 'Sending...',
   testFailed: 'Failed to send test email',
+  testRefusedNote: 'Failed to send test email. The reason is under Status.',
   status: 'Status',
   sends: (host: string) => `Mails are sent through ${host}.`,
+  untested: (host: string) => `Mails go to ${host}. No test has shown yet that it takes them.`,
   printed: 'Mails are printed in the console of the server. Members receive none.',
   notReady: 'Mails cannot be sent',
+  refused: (host: string) => `The last test mail through ${host} failed.`,
   facts: { provider: 'Provider', from: 'Sender', source: 'Settings from', lastTest: 'Last test' },
   sources: { settings: 'this page', environment: 'the environment of the server' },
   never: 'never',
   testPassed: (day: string) => `${day}: accepted`,
-  testRefused: (day: string, problem: string) => `${day}: ${problem}`,
+  testRefused: (day: string) => `${day}: failed`,
 }
 
 export const emailConfigTexts = inLanguages({ en })

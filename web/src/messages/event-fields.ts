@@ -2,7 +2,24 @@ import { inLanguages } from './in-languages.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
+interface Told {
+  readonly saved: 'event' | 'date' | 'dates'
+  readonly isCancelled: boolean
+}
+
+/** "2 members who saved one of these dates will be told, each once, of the new time or place." */
+function membersTold(members: number, { saved, isCancelled }: Told): string {
+  const several = saved === 'dates'
+  const news = isCancelled ? '' : several ? ' of the new time or place' : ' of its new time or place'
+  if (members === 0)
+    return `Nobody has saved ${several ? 'these dates' : `this ${saved}`}, so nobody is told${news}.`
+  const who = `${count(members, 'member', 'members')} who saved ${several ? 'one of these dates' : `this ${saved}`}`
+  const once = several ? ', each once' : ''
+  return `${who} will be told${once && news ? `${once},` : once}${news}.`
+}
+
 const en = {
+  membersTold,
   sections: {
     basic: 'Basic Information',
     image: 'Event Image',
@@ -17,6 +34,7 @@ const en = {
     styles: 'Dance Styles',
     links: 'Tickets & Links',
     global: 'Global Event',
+    dates: 'Dates',
     confirmation: 'Confirmation',
   },
   labels: {
@@ -39,9 +57,11 @@ const en = {
     venue_city: 'City',
     venue_state: 'State',
     scene_id: 'Scene',
+    currency: 'Currency',
     presale: 'Presale price',
     door: 'Door price',
     other_prices: 'More prices',
+    old_amounts: 'Prices before',
     price_note: 'Price note',
     discount_code: 'Discount code',
     discount_percentage: 'Discount (%)',
@@ -57,6 +77,8 @@ const en = {
     confirmation_deadline_days: 'Confirmation deadline (days)',
     auto_publish_if_confirmed: 'Auto-publish if confirmed',
     status: 'Status',
+    cancel_dates: 'Cancel its dates',
+    scope: 'Which dates',
   },
   titleExample: 'Friday Zouk Social',
   descriptionExample: 'What happens, who plays, what to bring',
@@ -64,10 +86,25 @@ const en = {
     choose: 'Select a scene',
     error: 'Error loading scenes:',
   },
+  /** The scene was changed; the venue was not. */
+  oldVenue: {
+    still: (venue: string, city: string) => `The venue is still ${venue} in ${city}.`,
+    clear: 'Clear the venue',
+    cleared: 'The venue is cleared.',
+  },
   prices: {
     hint: 'Leave both empty for a free event.',
+    hintBesideNote: 'Enter 0 for a free event: it has a price note.',
+    noteExample: 'Sliding scale, cash only, …',
+    isFree: 'This is free',
+    isFreeHint:
+      'It sets the door price to 0. Otherwise the note stands in place of a price, and the event does not count as free.',
     /** "Door price (USD)" */
     inCurrency: (label: string, currency: string) => `${label} (${currency})`,
+    /** "Prices were in US dollars. What are they in British pounds?" */
+    question: (before: string, after: string) => `Prices were in ${before}. What are they in ${after}?`,
+    sameFigures: 'The same figures',
+    none: 'No prices',
   },
   styles: {
     hint: 'Separate them with commas, or tap:',
@@ -75,12 +112,17 @@ const en = {
     suggestions: 'Quick suggestions',
   },
   times: {
+    datePicks: 'Quick picks for the date',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
     startPicks: 'Quick picks for the start',
     endPicks: 'Quick picks for the end',
+    /** Of an end that has a word: "ends at midnight". */
+    at: (word: string) => `at ${word}`,
     ends: (end: string) => `Ends ${end}`,
     endsNextDay: (end: string) => `Ends ${end}, next day`,
-    summary: (start: string, end: string) => `${start}, ends ${end}`,
-    summaryNextDay: (start: string, end: string) => `${start}, ends ${end}, next day`,
+    summary: (start: string, end: string) => `${start} – ${end}`,
+    summaryNextDay: (start: string, end: string) => `${start} – ${end}, next day`,
     length: (hours: number, minutes: number) =>
       [hours > 0 && count(hours, 'hour', 'hours'), minutes > 0 && count(minutes, 'minute', 'minutes')]
         .filter(Boolean)

@@ -22,6 +22,9 @@ const en = {
     convert: 'Convert to Recurring',
     remove: 'Delete Event',
     view: 'View event',
+    onlyThisDate: 'Only this date changes. The other dates of the series stay as they are.',
+    severalDates:
+      'Title, description, type, styles, time, place and prices change in all these dates, except what was changed for one of them alone. Everything else changes for this date only. Members who saved these dates get one notice of a new time or place.',
     ofSeries: (frequency: string) => `Part of a series, ${frequency}`,
     confirmHiding:
       'Take this event off the calendar? Only organizers or you will find it, and members who saved it are not notified. To notify them, use Cancel Event.',
@@ -41,12 +44,16 @@ const en = {
   },
   copy: {
     startFrom: 'Copy one of your events',
+    /** "Copy Friday Social to Fri, Dec 4" */
     one: 'Copy',
+    to: 'to',
     copying: 'Copying event details…',
     prefix: 'Copy of ',
     done: 'Event details copied! Please update the dates and times.',
     failed: 'Failed to copy event details',
     copied: (title: string) => `Copied from “${title}”. Its dates, times and discount were not copied.`,
+    copiedTo: (title: string, day: string) =>
+      `Copied from “${title}” to ${day}, at the same times. Its discount was not copied.`,
     sameTimes: 'Same night and times, next free week:',
     dropPrefix: (title: string) => `Call it “${title}”`,
   },
@@ -69,9 +76,6 @@ const en = {
     other: 'Another organizer',
   },
   times: {
-    datePicks: 'Quick picks for the date',
-    today: 'Today',
-    tomorrow: 'Tomorrow',
     surprising: (length: string) => `That makes ${length}. Is the end right?`,
     skipped: ({ time, day, becomes }: { time: string; day: string; becomes: string }) =>
       `The clocks skip ${time} on ${day}: it becomes ${becomes}.`,
@@ -96,7 +100,6 @@ const en = {
     until: 'Early bird until',
     remove: (name: string) => `Remove ${name}`,
   },
-  noteExample: 'Sliding scale, cash only, …',
   discount: {
     hint: 'Dancers see the code on the event’s page and can copy it.',
     limitHint: 'Leave blank for unlimited',

@@ -29,9 +29,6 @@ const en = {
       : '',
   tabs: { label: 'Lists', local: 'Local', global: 'Global', drafts: 'Drafts' },
   view: { label: 'View', list: 'List view', card: 'Card view' },
-  /** The heading of a dance night: "Fri 20 Nov". */
-  night: (weekday: string, day: string, month: string | undefined, year: string | undefined) =>
-    [weekday, day, month, year].filter(Boolean).join(' '),
   tonight: 'Tonight',
   tomorrow: 'Tomorrow',
   happeningNow: 'Happening now',
@@ -40,10 +37,6 @@ const en = {
   allPast: (count: number) => `Show all ${count} past events`,
   fewerPast: 'Show fewer past events',
   nothingTonight: 'Nothing on tonight. This is what comes next.',
-  nextDay: 'next day',
-  allDay: 'All day',
-  /** The end of an event over several days: "to Sun 13, 11 PM". */
-  to: (end: string) => `to ${end}`,
   /** "9:00 AM PST for you": the start on the clock of a reader elsewhere. */
   forYou: (time: string) => `${time} for you`,
   liveMusic: 'Live music',

@@ -31,14 +31,11 @@ const en = {
     '{index} of {total}': '{index} of {total}',
   },
   when: 'Date & Time',
-  allDay: 'All day',
   series: 'Series',
   /** Of a series. */
   next: (date: string) => `Next date: ${date}`,
   /** For a start after midnight, which belongs to the night before. */
   ofNight: (date: string, weekday: string) => `${date} (${weekday} night)`,
-  endsAt: (start: string, end: string) => `${start}, ends ${end}`,
-  endsNextDay: (start: string, end: string) => `${start}, ends ${end}, next day`,
   yourTime: (times: string, zone: string, placeZone: string) =>
     `Your time (${zone}): ${times}. Times above are ${placeZone}.`,
   readerTime: 'Your time',

@@ -1,3 +1,4 @@
+import type { EventStatus } from '@floorcraft/contract/events.ts'
 import type { automaticKinds, ProposalKind } from '@floorcraft/contract/linked-feeds.ts'
 import { inLanguages } from './in-languages.ts'
 
@@ -22,6 +23,7 @@ const en = {
   loading: 'Loading linked calendars…',
   loadFailed: 'Unable to load the linked calendars',
   status: 'Status of new events',
+  statusHint: 'For proposals that are accepted from now on. Events that were added keep theirs.',
   neverRead: 'Not read yet',
   lastRead: (when: string) => `Read ${when}`,
   nextTry: (when: string) => `Next try ${when}`,
@@ -60,7 +62,16 @@ const en = {
   openEvent: (title: string) => `${title}, opens in a new tab`,
   from: (name: string) => `from ${name}`,
   accept: 'Accept',
-  addAnyway: 'Add anyway',
+  addAs: (status: string) => `Add as ${status}`,
+  addAnywayAs: (status: string) => `Add anyway as ${status}`,
+  becomes: {
+    private_draft: 'Becomes a private draft of yours. Nobody else sees it until you publish it.',
+    organizer_draft: 'Becomes an organizer draft. Other organizers see it while planning.',
+    published: 'Is published at once, and everyone sees it.',
+    cancelled: 'Is added as cancelled, because the calendar says so.',
+  } satisfies Record<EventStatus, string>,
+  added: (status: string) => `Added as ${status}:`,
+  moreAdded: (count: number) => `and ${count} more, listed in My events`,
   keepOurs: 'Keep ours',
   cancelEvent: 'Cancel event',
   cancelQuestion: (title: string) =>
@@ -74,6 +85,7 @@ const en = {
   acceptAllTitle: 'Accept all proposals?',
   acceptAllQuestion: (count: number) =>
     `${proposals(count)} will be accepted. Members who saved an event that moves or is cancelled are notified.`,
+  newBecome: (statuses: readonly string[]) => `New events become: ${statuses.join(', ')}.`,
   notInAll: 'Unconfirmed events, and those that may repeat an event of the scene, are decided one by one.',
   showMore: (count: number) => `Show ${count} more`,
 }

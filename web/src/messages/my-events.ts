@@ -4,7 +4,7 @@ const en = {
   title: 'Event Management',
   create: 'Create Event',
   counts: (count: number, upcoming: number) =>
-    `${count} ${count === 1 ? 'event' : 'events'}, ${upcoming} upcoming`,
+    `${count} ${count === 1 ? 'event' : 'events'}, ${upcoming} upcoming on the calendar`,
   filters: { label: 'Which events', all: 'All Events', published: 'Published', drafts: 'Drafts' },
   filterWithCount: (label: string, count: number) => `${label} (${count})`,
   labels: { past: 'Past', draft: 'Draft', published: 'Published' },
@@ -32,8 +32,6 @@ const en = {
   delete: 'Delete',
   deleteNamed: (title: string) => `Delete ${title}`,
   notAuthenticated: 'User not authenticated',
-  nextDay: 'next day',
-  allDay: 'All day',
   empty: {
     all: {
       title: 'You have no events yet',

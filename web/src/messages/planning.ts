@@ -48,8 +48,6 @@ const en = {
   edit: 'Edit',
   editNamed: (title: string) => `Edit ${title}`,
   by: (organizer: string) => `by ${organizer}`,
-  nextDay: 'next day',
-  allDay: 'All day',
   freeNight: 'Nothing planned on this night',
   freePast: 'Nothing was planned on this night',
 }

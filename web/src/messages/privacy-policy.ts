@@ -5,6 +5,7 @@ const en = {
   version: (version: string) => `Version ${version}`,
   effective: (date: string) => `Effective ${date}`,
   changes: 'Recent changes',
+  notFound: 'Privacy policy not found',
   quickLinks: 'On this page',
 }
 

@@ -125,7 +125,8 @@ const en = {
     whose: (email: string) => `The account of ${email} is deleted when you press the button.`,
     loading: 'Loading...',
     dead: 'This link does not work any more',
-    deadText: 'It works once, for 24 hours. Ask for a new one on your privacy page.',
+    deadText:
+      'It works once, for 24 hours. If you have used it, your account is deleted. Otherwise ask for a new one on your privacy page.',
     back: 'Go to your privacy page',
     events: 'What happens to your events?',
     noEvents: 'You have no coming events.',

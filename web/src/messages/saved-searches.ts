@@ -22,6 +22,7 @@ const en = {
   removed: (name: string) => `"${name}" was deleted`,
   removeFailed: 'The saved search could not be deleted',
   done: 'Done',
+  subscribeTo: 'Subscribe to this search',
   failed: 'Your saved searches could not be loaded',
 }
 

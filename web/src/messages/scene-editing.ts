@@ -71,6 +71,7 @@ const en = {
     place: 'Another time zone or place',
     placeNote:
       'Time zone, coordinates and currency come from the city. Fill these in when we do not know the city.',
+    timezoneExample: 'America/Los_Angeles',
     placeNow: (zone: string) => `Now ${zone}.`,
     create: 'Create Scene',
     creating: 'Creating...',

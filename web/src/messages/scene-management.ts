@@ -127,8 +127,6 @@ const en = {
     unconfirmed: 'Unconfirmed',
     unconfirmedCount: (count: number) => `${count} unconfirmed`,
     by: (organizer: string) => `by ${organizer}`,
-    allDay: 'All day',
-    nextDay: 'next day',
     more: (title: string) => `More for ${title}`,
     view: 'View',
     edit: 'Edit',

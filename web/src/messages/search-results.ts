@@ -22,6 +22,19 @@ const en = {
   none: 'No events found matching your search criteria',
   onlySigns: 'Type a word or a number: signs alone match nothing.',
   clear: 'Clear all filters',
+  everywhere: 'Search everywhere',
+  chosenScenes: 'the chosen scenes',
+  widened: (place: string, count: number) =>
+    `Nothing in ${place}. ${count} ${count === 1 ? 'result' : 'results'} everywhere.`,
+  only: (place: string) => `Only ${place}`,
+  asWords: (words: readonly string[]) =>
+    `Nothing fits ${words.map((each) => `"${each}"`).join(' and ')} as a date, place or price: searched as words.`,
+  searchAsWord: (words: string) => `Search for the words "${words}" instead`,
+  nearFirst: (place: string) => `Near ${place} first, then everywhere, each by date.`,
+  noneNear: (place: string) => `Nothing near ${place}. These are everywhere, by date.`,
+  inOrder: 'Everywhere, each by date.',
+  nearUnknown:
+    'We do not know where you are, so these are everywhere. Type a city, as in "in Lisbon", or share your location in the filters.',
   free: 'FREE',
   milesAway: (miles: number) => `${miles} ${miles === 1 ? 'mile' : 'miles'} away`,
   relevance: (score: number) => `Relevance ${score}/4`,

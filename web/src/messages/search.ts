@@ -5,6 +5,9 @@ const en = {
   description: 'Find socials, classes, weekenders and congresses by words, city, date, style and price.',
   placeholder: 'Search events, venues, DJs...',
   submit: 'Search',
+  searchKey: 'The key / opens the search',
+  searchKeyHint:
+    'On this device, on every page except the privacy policy and the page of an event, and not while you type or a dialog is open. Switch it off when keys are pressed by accident or by voice.',
   filters: 'Filters',
   active: (count: number) => `, ${count} active`,
   remove: (filter: string) => `Remove filter ${filter}`,
@@ -32,6 +35,10 @@ const en = {
   withoutScript: 'The search is busy. Load this page again in a moment.',
   failed: 'The search could not be completed',
   liveMusic: 'Live Music',
+  clearText: 'Clear the text',
+  inPlace: (place: string) => `In ${place}`,
+  nearPlace: (place: string) => `Near ${place}`,
+  nights: (words: string, nights: string) => `${words}: ${nights}`,
 }
 
 export const searchTexts = inLanguages({ en })

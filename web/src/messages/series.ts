@@ -1,8 +1,16 @@
 import { seriesMessages } from '@floorcraft/contract/series.ts'
+import { sentenceCase } from '@floorcraft/contract/text-length.ts'
 import { inLanguages } from './in-languages.ts'
 
 const ordinals: Readonly<Record<number, string>> = { 29: '29th', 30: '30th', 31: '31st' }
 const dates = (count: number) => `${count} ${count === 1 ? 'date' : 'dates'}`
+
+const tellsMembers = (members: number) =>
+  members === 0
+    ? 'Nobody has saved them.'
+    : members === 1
+      ? '1 member who saved them gets one notice.'
+      : `${members} members who saved them get one notice each.`
 
 const en = {
   title: 'Recurring Events',
@@ -43,6 +51,12 @@ const en = {
     showMore: (count: number) => `Show ${count} more`,
     noNext: 'No date is planned',
     ended: 'This series has ended',
+    ending: (count: number, last: string) =>
+      count === 1
+        ? `Ends. 1 date still takes place, on ${last}`
+        : `Ends. ${count} dates still take place, the last on ${last}`,
+    cancelDates: (count: number) => (count === 1 ? 'Cancel this date' : `Cancel these ${count} dates`),
+    cancelDatesOf: (count: number, title: string) => `Cancel ${dates(count)} of ${title}`,
     hours: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`,
     confirmation: 'Requires confirmation',
     by: (name: string) => `by ${name}`,
@@ -54,12 +68,15 @@ const en = {
     edit: 'Edit',
     remove: 'Delete',
   },
+  confirmCancelDates: (count: number, members: number) =>
+    `Cancel ${dates(count)} of this series? ${tellsMembers(members)} This cannot be undone in one step.`,
   confirmDelete: (title: string) =>
     `Are you sure you want to delete "${title}"? This will cancel all future instances.`,
   toasts: {
     create: { done: 'Recurring event created successfully!', failed: 'Failed to create recurring event' },
     update: { done: 'Recurring event updated successfully!', failed: 'Failed to update recurring event' },
     remove: { done: 'Recurring event deleted successfully!', failed: 'Failed to delete recurring event' },
+    cancelDates: { done: 'The dates of this series are cancelled', failed: 'Failed to cancel these dates' },
     status: { done: 'Event status updated successfully!', failed: 'Failed to update event status' },
     confirm: { done: 'Instance confirmed successfully!', failed: 'Failed to confirm instance' },
     confirmedSeveral: (done: number, asked: number) =>
@@ -103,9 +120,8 @@ const en = {
     /** "On the first Friday of every month". */
     on: (frequency: string) => `On ${frequency}`,
     /** "Every Friday": the rule as a sentence of its own. */
-    sentence: (frequency: string) => `${frequency[0]?.toUpperCase()}${frequency.slice(1)}`,
-    sentenceUntil: (frequency: string, until: string) =>
-      `${frequency[0]?.toUpperCase()}${frequency.slice(1)} until ${until}`,
+    sentence: sentenceCase,
+    sentenceUntil: (frequency: string, until: string) => `${sentenceCase(frequency)} until ${until}`,
     monthsLeftOut: (day: number) => `Months without a ${ordinals[day] ?? day} are left out.`,
     preview: 'The next dates',
     previewHint: 'Press a date to leave it out.',
@@ -151,8 +167,11 @@ const en = {
     taken: 'Published and confirmed dates take place as they are. Cancel them under View Instances.',
     staying: (count: number) =>
       count === 1
-        ? '1 date after this end is published or confirmed and will still take place. Cancel it under View Instances.'
-        : `${count} dates after this end are published or confirmed and will still take place. Cancel them under View Instances.`,
+        ? '1 date after this end is published or confirmed and will still take place.'
+        : `${count} dates after this end are published or confirmed and will still take place.`,
+    cancelDates: (count: number) =>
+      count === 1 ? 'Cancel this date too' : `Cancel these ${count} dates too`,
+    cancelDatesHint: 'You are told how many members this concerns before it is done.',
     save: 'Save Changes',
     saving: 'Saving...',
   },
@@ -193,7 +212,6 @@ const en = {
     presale: (price: string) => `Presale ${price}`,
     door: (price: string) => `Door ${price}`,
     otherPrice: (name: string, price: string) => `${name} ${price}`,
-    nextDay: 'next day',
     confirm: 'Confirm',
     confirmOf: (date: string) => `Confirm ${date}`,
     confirming: 'Confirming...',
@@ -239,9 +257,9 @@ const en = {
       all_upcoming: 'Edit all upcoming dates',
     },
     hint: 'An empty title, venue or price follows the series.',
-    publishedHint: 'Members who saved this date are told when its place changes.',
+    publishedHint: 'Members who saved this date are told when its time or place changes.',
     scopeHint:
-      'Dates that have begun stay, and dates keep what was changed for them alone. Members who saved published dates get one notice of a new place.',
+      'Dates that have begun stay, and dates keep what was changed for them alone. Members who saved published dates get one notice of a new time or place.',
     movedHint: 'Another venue has its own address. Left empty, none is shown.',
     save: 'Save Changes',
     saving: 'Saving...',

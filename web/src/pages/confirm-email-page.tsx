@@ -1,4 +1,6 @@
+import { useMe } from '../features/identity/api.ts'
 import { useConfirmEmail } from '../features/identity/email-confirmation/api.ts'
+import { doneWords } from '../features/identity/email-confirmation/rules.ts'
 import { MailedLink } from '../features/identity/mailed-link.tsx'
 import { useText } from '../lib/messages.tsx'
 import { emailConfirmationTexts } from '../messages/email-confirmation.ts'
@@ -6,5 +8,6 @@ import { emailConfirmationTexts } from '../messages/email-confirmation.ts'
 /** /confirm-email?token=…: the link in the mail after a sign-up. */
 export function Page() {
   const t = useText(emailConfirmationTexts).page
-  return <MailedLink words={t} confirm={useConfirmEmail()} next="/dashboard" />
+  const doneText = doneWords(t, useMe().member?.role)
+  return <MailedLink words={{ ...t, doneText }} confirm={useConfirmEmail()} next="/dashboard" />
 }

@@ -1,14 +1,19 @@
+import { shortDate } from '@floorcraft/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useMyEvents } from '../features/event-editing/api.ts'
 import { CreateEventForm } from '../features/event-editing/form/create-event-form.tsx'
 import { useFormScenes } from '../features/event-editing/form/use-form-scenes.ts'
 import { FormSkeleton } from '../features/event-editing/form-skeleton.tsx'
+import { recentTitles } from '../features/event-editing/rules.ts'
+import { calendarDate } from '../features/event-fields/rules.ts'
 import { eventQuery } from '../features/events/api.ts'
 import { useMe } from '../features/identity/api.ts'
 import { ConfirmEmailNotice } from '../features/identity/email-confirmation/confirm-email-notice.tsx'
 import { useChosenScenes } from '../features/scenes/scene-choice.ts'
-import { useText } from '../lib/messages.tsx'
+import { useLocale, useText } from '../lib/messages.tsx'
+import { useNow } from '../lib/now.tsx'
 import { useApi } from '../lib/queries.ts'
 import { commonTexts } from '../messages/common.ts'
 import { eventFormTexts } from '../messages/event-form.ts'
@@ -21,41 +26,51 @@ export function Page() {
   const copyFrom = params.get('copy_from') ?? ''
   const date = params.get('date') ?? ''
   const link = params.get('link') ?? ''
+  const scene = params.get('scene') ?? ''
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-3 pb-8 sm:pt-8">
+    <div className="mx-auto max-w-3xl px-4 pt-2 pb-8 sm:pt-8">
       <PageHead title={t.create.title} />
-      <h1 className="text-2xl font-extrabold sm:text-3xl">{t.create.title}</h1>
+      <h1 className="text-2xl font-extrabold max-sm:leading-7 sm:text-3xl">{t.create.title}</h1>
       <p className="text-muted max-sm:text-sm sm:mt-2">{t.create.subtitle}</p>
-      <div className="mt-3 sm:mt-6">
+      <div className="mt-2 sm:mt-6">
         <ConfirmEmailNotice />
         <NewEvent
-          key={`${copyFrom} ${date} ${link}`}
+          key={`${copyFrom} ${date} ${link} ${scene}`}
           copyFrom={copyFrom}
-          date={isDate(date) ? date : undefined}
+          date={calendarDate(date)?.toString()}
           link={link}
+          sceneSlug={scene}
         />
       </div>
     </div>
   )
 }
 
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
-
 interface NewEventProps {
   readonly copyFrom: string
   readonly date: string | undefined
   readonly link: string
+  /** The scene of the page that led here, or empty. */
+  readonly sceneSlug: string
 }
 
-function NewEvent({ copyFrom, date, link }: NewEventProps) {
+function NewEvent({ copyFrom, date, link, sceneSlug }: NewEventProps) {
   const t = useText(eventFormTexts)
   const common = useText(commonTexts)
+  const locale = useLocale()
   const { member } = useMe()
   const { scenes, scenesFailure, isPending } = useFormScenes()
-  const chosen = useChosenScenes(scenes)
+  const chosen = useChosenScenes(scenes) ?? []
+  const named = scenes.filter(({ slug }) => slug === sceneSlug)
+  const shown = named.length > 0 ? named : chosen
+  const own = useMyEvents()
+  const now = useNow()
   const source = useCopySource(copyFrom)
+  const day = calendarDate(date ?? '')
   if (!member) return null
-  if (source.isCopying || isPending) {
+  // The own events say the scene only where nothing nearer does.
+  const isGuessing = shown.length === 0 && own.isLoading
+  if (source.isCopying || isPending || isGuessing) {
     return (
       <div className="grid grid-cols-1 gap-5">
         {source.isCopying && <Banner>{t.copy.copying}</Banner>}
@@ -65,7 +80,13 @@ function NewEvent({ copyFrom, date, link }: NewEventProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      {source.event && <Banner>{t.copy.copied(source.event.title)}</Banner>}
+      {source.event && (
+        <Banner>
+          {day
+            ? t.copy.copiedTo(source.event.title, shortDate(day, locale))
+            : t.copy.copied(source.event.title)}
+        </Banner>
+      )}
       <CreateEventForm
         key={member.id}
         member={member}
@@ -74,7 +95,8 @@ function NewEvent({ copyFrom, date, link }: NewEventProps) {
         copiedFrom={source.event}
         date={date}
         link={link}
-        likelySceneIds={[...member.led_scene_ids, ...(chosen ?? []).map((scene) => scene.id)]}
+        shown={shown}
+        lastSceneId={recentTitles(own.data ?? [], now)[0]?.scene_id}
       />
     </div>
   )

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useConfirmDeletion, useDeletionPlan } from '../features/account-deletion/api.ts'
 import { DeletionForm } from '../features/account-deletion/deletion-form.tsx'
-import { fieldProblem } from '../features/identity/form-rules.ts'
 import { SignInFrame } from '../features/identity/sign-in-frame.tsx'
+import { ApiError } from '../lib/api-client.ts'
 import { useText } from '../lib/messages.tsx'
 import { privacyTexts } from '../messages/privacy.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -17,10 +17,12 @@ import { Skeleton } from '../ui/skeleton.tsx'
 export function Page() {
   const t = useText(privacyTexts).confirmDeletion
   const token = useSearchParams()[0].get('token') ?? ''
-  const plan = useDeletionPlan(token)
   const confirm = useConfirmDeletion()
+  // The link is used up then.
+  const plan = useDeletionPlan(confirm.isSuccess ? '' : token)
   const isDead =
-    token === '' || [plan.error, confirm.error].some((error) => fieldProblem(error, 'token') !== undefined)
+    token === '' ||
+    [plan.error, confirm.error].some((error) => error instanceof ApiError && error.status === 404)
   const [heading, intro] = confirm.isSuccess ? [t.done, t.doneText] : [t.title, t.text]
   return (
     <SignInFrame heading={heading} intro={intro}>

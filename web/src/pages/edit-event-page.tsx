@@ -80,7 +80,7 @@ function OpenedEvent({ event, member, scenes }: OpenedEventProps) {
   const leaveDeleted = () => {
     // The event is gone, so nothing needs to be saved.
     setIsLeaving(true)
-    navigate('/dashboard')
+    void navigate('/dashboard')
   }
   return (
     <>

@@ -40,7 +40,7 @@ function NotAllowed({ slug }: { slug: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     void showError(t.notAllowed)
-    navigate(`/scenes/${slug}`, { replace: true })
+    void navigate(`/scenes/${slug}`, { replace: true })
   }, [slug, navigate, t])
   return <SceneProfileSkeleton />
 }

@@ -1,6 +1,6 @@
 import { useFreshOwnEvents } from '../features/my-events/api.ts'
 import { MyEventsView } from '../features/my-events/my-events-view.tsx'
-import { splitByTime } from '../features/my-events/rules.ts'
+import { countUpcoming } from '../features/my-events/rules.ts'
 import { useText } from '../lib/messages.tsx'
 import { useNow } from '../lib/now.tsx'
 import { myEventsTexts } from '../messages/my-events.ts'
@@ -20,7 +20,7 @@ export function Page() {
         <div>
           <h1 className="text-3xl font-extrabold sm:text-4xl">{t.title}</h1>
           <p className="mt-1 min-h-6 text-muted">
-            {mine.data && t.counts(mine.data.length, splitByTime(mine.data, now).upcoming.length)}
+            {mine.data && t.counts(mine.data.length, countUpcoming(mine.data, now))}
           </p>
         </div>
         {/* An empty list shows this button in its middle. */}

@@ -25,7 +25,7 @@ export function Page() {
     // Once: a later visit of this page stays.
     shell.removeAttribute(shellAttribute)
     const { pathname, search } = window.location
-    navigate({ pathname, search }, { replace: true })
+    void navigate({ pathname, search }, { replace: true })
   }, [navigate])
   useEffect(() => {
     const reload = () => window.location.reload()

@@ -1,9 +1,11 @@
 import { useMe } from '../features/identity/api.ts'
 import { PreferencesPanel } from '../features/preferences/preferences-form.tsx'
 import { PushOnThisDevice } from '../features/push/push-on-this-device.tsx'
+import { SearchKeySwitch } from '../features/search/search-key-switch.tsx'
 import { useText } from '../lib/messages.tsx'
 import { preferencesTexts } from '../messages/preferences.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 export function Page() {
   const t = useText(preferencesTexts)
@@ -16,8 +18,11 @@ export function Page() {
       {/* A new form for another member: unsaved choices must not survive a change of the session. */}
       <PreferencesPanel key={me.member?.id} />
       {me.member && (
-        <div className="mt-6">
+        <div className="mt-6 grid gap-6">
           <PushOnThisDevice key={me.member.id} />
+          <Panel title={t.keyboard}>
+            <SearchKeySwitch />
+          </Panel>
         </div>
       )}
     </div>

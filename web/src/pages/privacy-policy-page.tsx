@@ -1,6 +1,6 @@
+import { standardPolicy } from '@floorcraft/contract/standard-policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { policyQuery } from '../features/privacy/api.ts'
-import { standardPolicy } from '../features/privacy/policy-text.ts'
 import { PolicyView } from '../features/privacy/policy-view.tsx'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
@@ -20,11 +20,18 @@ export function Page() {
   const t = useText(privacyPolicyTexts)
   const common = useText(commonTexts)
   const { data, isPending } = useQuery(policyQuery(useApi()))
-  const policy = data ?? standardPolicy
+  // Without an answer, the text that every installation begins with. Null: the site says that it has none.
+  const policy = data === undefined ? standardPolicy : data
   return (
     <div className="mx-auto max-w-3xl px-4 pt-8 sm:pt-12">
-      <PageHead title={policy.title} description={t.description} canonical="/privacy-policy" />
-      {isPending ? <Skeleton className="h-96 rounded-lg" /> : <PolicyView policy={policy} />}
+      <PageHead title={policy?.title ?? t.notFound} description={t.description} canonical="/privacy-policy" />
+      {isPending ? (
+        <Skeleton className="h-96 rounded-lg" />
+      ) : policy ? (
+        <PolicyView policy={policy} />
+      ) : (
+        <h1 className="text-4xl font-extrabold sm:text-5xl">{t.notFound}</h1>
+      )}
       <ButtonLink to="#cookies" preventScrollReset look="quiet" className="mt-8">
         {common.cookies}
       </ButtonLink>

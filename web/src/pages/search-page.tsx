@@ -1,13 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  type ComponentProps,
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../features/identity/api.ts'
-import { scenesQuery } from '../features/scenes/api.ts'
+import { usePreferredIds } from '../features/preferences/api.ts'
+import { scenesQuery, useNearScenes, useScenes } from '../features/scenes/api.ts'
 import { peopleAndPlacesQuery, searchQuery } from '../features/search/api.ts'
 import {
   hasCriteria,
   insideResults,
+  isForReader,
   isUnderstood,
+  namesOf,
   readSearch,
   type SearchAddress,
   writeSearch,
@@ -29,6 +42,13 @@ import { Skeleton } from '../ui/skeleton.tsx'
 const fetchResults = async () => ({
   default: (await import('../features/search/results/search-results.tsx')).SearchResults,
 })
+// Its fields are larger than the rest of the page needs.
+const SearchKeySwitch = import.meta.env.SSR
+  ? (await import('../features/search/search-key-switch.tsx')).SearchKeySwitch
+  : lazy(async () => ({
+      default: (await import('../features/search/search-key-switch.tsx')).SearchKeySwitch,
+    }))
+
 const SearchResults = import.meta.env.SSR ? (await fetchResults()).default : lazy(fetchResults)
 // Only members need these.
 const SavedSearchesMenu = lazy(async () => ({
@@ -69,32 +89,41 @@ async function loadResults(
   clearTimeout(timer)
 }
 
+/** The contract takes at most twenty. */
+const mostNear = 20
+
 export function Page() {
   const t = useText(searchTexts)
   const [params, setParams] = useSearchParams()
   const asked = useMemo(() => readSearch(params), [params])
   const api = useApi()
-  const { data, isPlaceholderData } = useQuery(searchQuery(api, asked))
+  const isWhole = useHydrated()
+  // The document has the order for everyone. React can hydrate its results only while they stay the same.
+  const [isReady, setReady] = useState(isWhole || !hasCriteria(asked))
+  const near = useNearScenes(useScenes().data ?? [], usePreferredIds())
+  const nearSlugs = isReady ? near.slice(0, mostNear).map(({ slug }) => slug) : []
+  const { data, isPlaceholderData } = useQuery(searchQuery(api, asked, nearSlugs))
   const address = useMemo(
     () => insideResults(asked, isPlaceholderData ? undefined : data),
     [asked, data, isPlaceholderData],
   )
   const isMember = useMe().status === 'signed-in'
-  const found = useQuery(searchQuery(api, address))
+  const found = useQuery(searchQuery(api, address, nearSlugs))
   const named = peopleAndPlacesQuery(api, found.data?.corrected_q ?? address.q)
   const others = useQuery(named)
   const isSearch = hasCriteria(address)
+  const isReaderKnown = isReady && isWhole && !found.isPlaceholderData
   useEffect(() => {
     if (isSearch) void fetchResults().catch(() => {})
   }, [isSearch])
-  const isForVisitor = useRef(!useHydrated() && found.isSuccess)
+  const isForVisitor = useRef(!isWhole && found.isSuccess)
   const { refetch } = found
   useEffect(() => {
     // The document has a visitor's results. Those of a member begin with their scenes, and their history has the search.
-    if (!isMember || !isForVisitor.current) return
+    if (!isMember || !isReady || !isForVisitor.current) return
     isForVisitor.current = false
     void refetch()
-  }, [isMember, refetch])
+  }, [isMember, isReady, refetch])
   // Every change opens the first page of the results.
   const change = useCallback(
     (part: Partial<SearchAddress>) =>
@@ -105,13 +134,17 @@ export function Page() {
   useEffect(() => {
     if (!isRight) setParams(writeSearch(address), { replace: true, preventScrollReset: true })
   }, [isRight, address, setParams])
+  const nearOf = (near_total: number | null) => {
+    if (isForReader(address) && !isReaderKnown) return undefined
+    return near_total === null ? '' : namesOf(near)
+  }
   return (
     <div className="mx-auto max-w-4xl px-4 pt-8 sm:pt-12">
       {/* Many addresses have the same results, and search engines index the events: all of them count as one page. */}
       <PageHead title={t.title} description={t.description} canonical="/search" />
       <h1 className="mb-6 text-4xl font-extrabold sm:text-5xl">{t.title}</h1>
       <SearchForm address={address} onChange={change} />
-      <SearchTools address={address} onChange={change}>
+      <SearchTools address={address} understood={found.data?.understood} onChange={change}>
         {isMember && (
           <Suspense>
             <SavedSearchesMenu onSearch={change} />
@@ -132,8 +165,11 @@ export function Page() {
               <Results
                 address={address}
                 answer={found.data}
+                near={nearOf(found.data.near_total)}
+                order={isReaderKnown && isForReader(address) ? `${nearSlugs}` : ''}
                 peopleAndPlaces={named.enabled ? others.data : undefined}
                 Save={SaveSearch}
+                onReady={setReady}
                 onChange={change}
               />
             )}
@@ -142,6 +178,11 @@ export function Page() {
         <p role="status" className="sr-only">
           {isSearch && found.isSuccess && !found.isPlaceholderData ? t.results(found.data.total) : ''}
         </p>
+      </div>
+      <div className="mt-10">
+        <Suspense fallback={<div className="h-12" />}>
+          <SearchKeySwitch />
+        </Suspense>
       </div>
     </div>
   )

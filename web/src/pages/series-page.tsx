@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useMe } from '../features/identity/api.ts'
 import { ConfirmEmailNotice } from '../features/identity/email-confirmation/confirm-email-notice.tsx'
 import { useScenes } from '../features/scenes/api.ts'
+import { useChosenScenes } from '../features/scenes/scene-choice.ts'
 import { useSeriesList } from '../features/series/api.ts'
 import { WaitingDraft } from '../features/series/series-form/waiting-draft.tsx'
 import { SeriesCounters } from '../features/series/series-list/series-counters.tsx'
@@ -26,6 +27,7 @@ export function Page() {
   const me = useMe()
   const series = useSeriesList()
   const scenes = useScenes()
+  const shown = useChosenScenes(scenes.data ?? [])
   const [isCreating, setIsCreating] = useState(false)
   const [newId, setNewId] = useState<string>()
   const opener = useRef<HTMLButtonElement>(null)
@@ -61,6 +63,8 @@ export function Page() {
             scenes={scenes.data}
             planned={list}
             memberId={me.member.id}
+            ledSceneIds={me.member.led_scene_ids}
+            shown={shown ?? []}
             onClose={() => setIsCreating(false)}
             onCreated={({ id }) => {
               setIsCreating(false)

@@ -1,6 +1,6 @@
+import { contrast } from '@floorcraft/contract/contrast.ts'
 import { parseHex } from '@floorcraft/contract/palette.ts'
 import { expect, test } from 'vitest'
-import { contrast } from '../lib/contrast.ts'
 import { avatarColourOf, avatarColours, initialsOf } from './avatar.tsx'
 
 test.each([

@@ -1,4 +1,5 @@
 import { isStoredPicture, pictureAt } from '@floorcraft/contract/media.ts'
+import { firstCharacter } from '@floorcraft/contract/text-length.ts'
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-sm', lg: 'size-24 text-3xl' } as const
 
@@ -46,8 +47,6 @@ export const avatarColours = [
   '#be185d',
 ] as const
 
-let letters: Intl.Segmenter | undefined
-
 /** The first letters of the first and the last word; one letter for a single word, `?` for an empty name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
@@ -63,8 +62,4 @@ export function avatarColourOf(name: string): string {
   return avatarColours[hash % avatarColours.length]!
 }
 
-function firstLetter(word: string): string {
-  letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  const [letter] = letters.segment(word)
-  return (letter?.segment ?? '').toLocaleUpperCase('en')
-}
+const firstLetter = (word: string) => firstCharacter(word).toLocaleUpperCase('en')

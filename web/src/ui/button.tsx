@@ -4,10 +4,10 @@ import { Link, type LinkProps } from 'react-router'
 export type ButtonLook = 'primary' | 'quiet' | 'plain'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-[0.95rem] font-semibold transition-colors disabled:opacity-55 aria-disabled:opacity-55'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full text-[0.95rem] font-semibold transition-colors disabled:opacity-55 aria-disabled:opacity-55'
 const looks: Record<ButtonLook, string> = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-hover',
-  quiet: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
+  primary: 'bg-brand px-5 text-on-brand hover:bg-brand-hover',
+  quiet: 'border border-line-strong bg-surface px-5 text-ink hover:bg-sunken',
   plain: 'px-3 text-muted hover:text-ink',
 }
 

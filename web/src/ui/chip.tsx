@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 // 36 px high, with a touch area of 44 px, measured from inside the border.
 const base =
-  'relative inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors after:absolute after:inset-x-0 after:-inset-y-1.25'
+  'relative inline-flex min-h-9 max-w-full shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-left text-sm font-semibold transition-colors after:absolute after:inset-x-0 after:-inset-y-1.25'
 const off = 'border-line-strong/60 bg-surface text-ink hover:bg-sunken'
 const on = 'border-brand-text bg-brand-soft text-brand-text'
 

@@ -26,13 +26,13 @@ export function CopyButton({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      showSuccess(t.copied)
+      void showSuccess(t.copied)
       setIsCopied(true)
       setTimeout(() => setIsCopied(false), confirmedMilliseconds)
       onCopied?.()
     } catch {
       // The browser refuses, or the page is not on https.
-      showError(t.copyFailed)
+      void showError(t.copyFailed)
     }
   }
   const Icon = isCopied ? Check : Copy

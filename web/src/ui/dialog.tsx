@@ -31,7 +31,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 const heights = {
   fit: 'max-h-[92dvh] sm:max-h-[min(46rem,88dvh)]',
   tall: 'h-[92dvh] sm:h-[min(46rem,88dvh)]',
-  low: 'h-[66dvh] sm:h-[min(46rem,88dvh)]',
+  low: 'h-[66dvh] low:h-[92dvh] sm:h-[min(46rem,88dvh)]',
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
@@ -74,7 +74,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       }}
       onKeyDown={onKeyDown}
       onMouseDown={onPress}
-      className={`fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none animate-rise flex-col overflow-hidden rounded-t-xl border border-line bg-paper text-ink shadow-float outline-none backdrop:bg-black/55 open:flex sm:inset-0 sm:m-auto sm:w-[min(38rem,calc(100vw-2rem))] sm:rounded-xl ${heights[size]}`}
+      className={`fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none animate-rise flex-col overflow-hidden low:overflow-y-auto rounded-t-xl border border-line bg-paper text-ink shadow-float outline-none backdrop:bg-black/55 open:flex sm:inset-0 sm:m-auto sm:w-[min(38rem,calc(100vw-2rem))] sm:rounded-xl ${heights[size]}`}
     >
       <div className="flex items-start gap-3 px-5 pt-4 pb-2">
         <div className="min-w-0 flex-1 pt-1.5">
@@ -97,7 +97,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         </button>
       </div>
       {header && <div className="px-5 pb-2">{header}</div>}
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-4">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain low:flex-none low:overflow-visible px-5 pt-2 pb-4">
+        {children}
+      </div>
       {footer && (
         <div className="border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {footer}

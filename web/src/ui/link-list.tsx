@@ -15,7 +15,7 @@ export function LinkList({ links }: { links: readonly LabelledLink[] }) {
           <a
             href={href}
             rel="noopener noreferrer nofollow ugc"
-            className="flex min-h-11 items-center gap-3 py-1.5 font-medium text-accent underline-offset-4 hover:underline"
+            className="flex min-h-11 items-center gap-3 py-1.5 font-medium text-brand-text underline-offset-4 hover:underline"
           >
             <Icon className="size-5 shrink-0 text-muted" aria-hidden />
             <span className="min-w-0 wrap-anywhere">{label}</span>

@@ -13,7 +13,7 @@ export interface TabListProps<T extends string> {
 const looks = {
   line: {
     // The words begin at the page's margin, and the line is as wide as the words.
-    list: '-mx-3',
+    list: '-mx-3 flex-wrap',
     tab: 'relative min-w-11 px-3 text-[0.95rem] text-muted hover:text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] aria-selected:after:bg-brand aria-selected:text-ink',
   },
   segments: {

@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readReceived } from '../../lib/answer-ages.ts'
 import { recall } from '../../lib/storage.ts'
 import { useOnline } from '../../lib/use-browser.ts'
+import type { LateParts } from './late-parts.tsx'
 
 const idleMilliseconds = 3000
 
@@ -11,19 +12,20 @@ const idleMilliseconds = 3000
  * without them.
  */
 export function LatePartsLoader() {
-  const [Parts, setParts] = useState<ComponentType>()
+  const [parts, setParts] = useState<{ Parts: typeof LateParts; first: Event | undefined }>()
   const isOnline = useOnline()
   useEffect(() => {
-    const load = async () => {
+    const load = async (first?: Event) => {
       const { LateParts } = await import('./late-parts.tsx')
-      setParts(() => LateParts)
+      setParts((loaded) => ({ Parts: LateParts, first: first ?? loaded?.first }))
     }
-    const start = () => void load().catch(() => {})
+    const start = (first?: Event) => void load(first).catch(() => {})
     const hasCopy = readReceived().some(({ isCopy }) => isCopy)
     const isNeeded = !isOnline || hasCopy || recall('leftSessions') || recall('queuedSaves')
     const timer = setTimeout(start, isNeeded ? 0 : idleMilliseconds)
-    addEventListener('pointerdown', start, { once: true })
+    const signs = ['pointerdown', 'keydown']
+    for (const sign of signs) addEventListener(sign, start, { once: true })
     return () => clearTimeout(timer)
   }, [isOnline])
-  return Parts ? <Parts /> : null
+  return parts ? <parts.Parts first={parts.first} /> : null
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { recallConsent } from '../../features/cookie-consent/api.ts'
 import { CookieBanner } from '../../features/cookie-consent/cookie-banner.tsx'
+import { watchOperations } from '../../features/error-reports/debug-log.ts'
 import { DebugCorner } from '../../features/error-reports/debug-overlay/debug-corner.tsx'
 import { InstallPrompt } from '../../features/installed-app/install-prompt.tsx'
 import { UpdateBanner } from '../../features/installed-app/update-banner.tsx'
@@ -8,17 +9,22 @@ import { useStored } from '../../lib/use-browser.ts'
 import { BottomNotices } from '../../ui/bottom-notices.tsx'
 import { OfflineReading } from '../offline-reading.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { PageChanges } from './page-changes.tsx'
+import { useSearchKey } from './search-key.ts'
 
 // Not even fetched without consent.
 const ActionCounter = lazy(async () => ({
   default: (await import('../../features/analytics/action-counter.tsx')).ActionCounter,
 }))
 
-/** What a page does without in its first three seconds, or until the reader does something. */
-export function LateParts() {
+/** What a page does without in its first three seconds, or until the reader does something, `first`. */
+export function LateParts({ first }: { first: Event | undefined }) {
+  useSearchKey(first)
+  useEffect(watchOperations, [])
   useStored('cookieConsent')
   return (
     <>
+      <PageChanges />
       <OfflineBar />
       <BottomNotices>
         <CookieBanner />

@@ -21,7 +21,7 @@ export function MobileBar() {
   return (
     <nav
       aria-label={common.navigation}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="pinned inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-5">
         {items.map(({ to, label, Icon }) => (

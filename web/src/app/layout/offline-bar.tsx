@@ -1,8 +1,8 @@
+import { clockTime, shortDate } from '@floorcraft/contract/dates.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { followReceived, readReceived } from '../../lib/answer-ages.ts'
-import { clockTime, shortDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useOnline, useReaderZone } from '../../lib/use-browser.ts'
@@ -28,7 +28,11 @@ export function OfflineBar() {
   }, [isBack])
   const age = useShownAge(isOnline)
   return (
-    <div id="connection" role="status" className="fixed inset-x-0 top-14 z-20 text-center text-sm">
+    <div
+      id="connection"
+      role="status"
+      className="fixed inset-x-0 top-14 low:absolute z-20 text-center text-sm"
+    >
       {(!isOnline || age) && (
         <p data-lasting className="flex flex-wrap justify-center gap-x-3 bg-ink px-4 py-2 text-paper">
           {/* After the connection has returned, the copy stays until the answer comes. */}

@@ -22,7 +22,7 @@ export function TopBar() {
   const common = useText(commonTexts)
   const me = useMe()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-sm">
+    <header className="stays top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-sm">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4">
         <Link
           to="/"
@@ -32,7 +32,7 @@ export function TopBar() {
             aria-hidden
             className="grid size-7 place-items-center rounded-md bg-brand-strong text-base text-white"
           >
-            F
+            {common.brandLetter}
           </span>
           {common.brand}
         </Link>

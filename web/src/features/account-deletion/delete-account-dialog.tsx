@@ -20,7 +20,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     send: (body) => request.mutateAsync(body),
     failed: t.failed,
     onSent: () => {
-      showSuccess(t.done)
+      void showSuccess(t.done)
       onClose()
     },
   })

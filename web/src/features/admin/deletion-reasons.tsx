@@ -1,4 +1,5 @@
-import { atPlace, mediumDate } from '../../lib/formats.ts'
+import { mediumDate } from '@floorcraft/contract/dates.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
 import { adminTexts } from '../../messages/admin.ts'

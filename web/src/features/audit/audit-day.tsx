@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@floorcraft/contract/audit.ts'
+import { clockTime, longDate } from '@floorcraft/contract/dates.ts'
 import { Link } from 'react-router'
-import { atPlace, clockTime, nightDate } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { auditTexts } from '../../messages/audit.ts'
 import { factsOf, pathOf } from './rules.ts'
@@ -14,7 +15,7 @@ export interface AuditDayProps {
 /** The entries of one day: time, person, action and details. */
 export function AuditDay({ date, entries, zone }: AuditDayProps) {
   const locale = useLocale()
-  const day = nightDate(date, locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+  const day = longDate(date, locale)
   return (
     <section>
       <h2 className="text-lg font-bold">{day}</h2>

@@ -24,7 +24,7 @@ test.each([
       { name: 'updated', value: '0' },
     ],
   ],
-  [{ text: 'x'.repeat(100) }, [{ name: 'text', value: `${'x'.repeat(80)}…` }]],
+  [{ text: 'x'.repeat(100) }, [{ name: 'text', value: `${'x'.repeat(79)}…` }]],
   [
     { after: { social_media: { instagram: 'a' } } },
     [{ name: 'social media', before: '', value: '{"instagram":"a"}' }],

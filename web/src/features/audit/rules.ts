@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@floorcraft/contract/audit.ts'
+import { shortText } from '@floorcraft/contract/text-length.ts'
 
 /** A detail of an entry: a value, or what it was and what it became. */
 export interface AuditFact {
@@ -39,13 +40,11 @@ const wordsOf = (name: string) => name.replaceAll('_', ' ')
 /** Empty for a missing value. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return shortened(value.map(textOf).join(', '))
-  if (typeof value === 'object') return shortened(JSON.stringify(value))
+  if (Array.isArray(value)) return shortText(value.map(textOf).join(', '), longest)
+  if (typeof value === 'object') return shortText(JSON.stringify(value), longest)
   const text = String(value)
-  return /^[a-z]+(_[a-z]+)+$/.test(text) ? wordsOf(text) : shortened(text)
+  return /^[a-z]+(_[a-z]+)+$/.test(text) ? wordsOf(text) : shortText(text, longest)
 }
-
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text)
 
 /** The page of what was changed; undefined when it has none, or no more. */
 export function pathOf({

@@ -1,14 +1,15 @@
 import {
   type CalendarPreview,
+  findImportPlace,
   importCalendar,
   previewCalendarImport,
 } from '@floorcraft/contract/calendar-import.ts'
 import type { InputOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import { linkFeed } from '@floorcraft/contract/linked-feeds.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { refresh, useApi } from '../../lib/queries.ts'
+import { queryOf, refresh, useApi } from '../../lib/queries.ts'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
 import { linkedFeedsTexts } from '../../messages/linked-feeds.ts'
 import { showError, showSuccess } from '../../ui/toast/toast.ts'
@@ -16,15 +17,39 @@ import { refreshEvents } from '../events/changes/api.ts'
 
 export type PreviewInput = InputOf<typeof previewCalendarImport>['body']
 export type ImportInput = InputOf<typeof importCalendar>['body']
-export type ImportResult = ResponseOf<typeof importCalendar>
+/** What an import did, and whether its calendar is linked since. */
+export type FinishedImport = ResponseOf<typeof importCalendar> & { readonly isLinked: boolean }
 
-/** What an import would add. The form shows failures. */
+/** What an import would add. The form shows failures. A form that is closed first gives its place in the queue up. */
 export function usePreviewImport(sceneId: string) {
   const api = useApi()
+  const closing = useRef<AbortController>(undefined)
+  useEffect(() => {
+    closing.current = new AbortController()
+    return () => closing.current?.abort()
+  }, [])
   return useMutation({
     mutationFn: (body: PreviewInput): Promise<CalendarPreview> =>
-      api(previewCalendarImport, { params: { sceneId }, body }, { slow: true }),
+      api(
+        previewCalendarImport,
+        { params: { sceneId }, body },
+        { slow: 'queued', signal: closing.current?.signal },
+      ),
   })
+}
+
+const pollMilliseconds = 2_000
+
+/** How many imports are before the one that the member waits for; undefined when none is, or the server does not say. */
+export function useImportsBefore(): number | undefined {
+  const { data } = useQuery({
+    ...queryOf(useApi(), findImportPlace, {}),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: pollMilliseconds,
+  })
+  return data?.imports_before ?? undefined
 }
 
 /** Keeps a calendar linked to a scene. The caller shows failures. */
@@ -58,25 +83,30 @@ export function useImportCalendar(sceneId: string) {
       isOpen.current = false
     }
   }, [])
+  const link = async (url: string, { months_ahead, default_status, dance_styles }: ImportInput) => {
+    const feed = {
+      calendar_url: url,
+      months_ahead,
+      default_status,
+      dance_styles: [dance_styles ?? []].flat(),
+    }
+    try {
+      await keepLinked.mutateAsync({ ...feed, is_reviewed: true })
+      return true
+    } catch {
+      // The events are imported: a failed link is said, but the import is not repeated.
+      void showError(linkedFeeds.linkFailed)
+      return false
+    }
+  }
   return useMutation({
-    mutationFn: ({ body }: Import): Promise<ImportResult> =>
-      api(importCalendar, { params: { sceneId }, body }, { slow: true }),
-    onSuccess: async ({ imported }, { body, link }) => {
+    mutationFn: async ({ body, link: url }: Import): Promise<FinishedImport> => {
+      const result = await api(importCalendar, { params: { sceneId }, body }, { slow: 'queued' })
       void refreshEvents(queryClient)
-      if (link) {
-        const { months_ahead, default_status, dance_styles } = body
-        const styles = [dance_styles ?? []].flat()
-        const feed = {
-          calendar_url: link,
-          months_ahead,
-          default_status,
-          dance_styles: styles,
-          is_reviewed: true,
-        }
-        // The events are imported: a failed link is said, but the import is not repeated.
-        await keepLinked.mutateAsync(feed).catch(() => showError(linkedFeeds.linkFailed))
-      }
-      if (!isOpen.current) void showSuccess(t.imported(imported))
+      return { ...result, isLinked: url !== null && (await link(url, body)) }
+    },
+    onSuccess: (result) => {
+      if (!isOpen.current) void showSuccess(t.finished(result))
     },
     meta: { failed: t.importFailed },
   })

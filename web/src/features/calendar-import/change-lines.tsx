@@ -1,7 +1,8 @@
 import type { FieldChange } from '@floorcraft/contract/calendar-import.ts'
+import { dateAndTime } from '@floorcraft/contract/dates.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { atPlace, dateAndTime } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
 

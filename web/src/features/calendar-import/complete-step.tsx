@@ -4,12 +4,12 @@ import { useText } from '../../lib/messages.tsx'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { ImportResult } from './api.ts'
+import type { FinishedImport } from './api.ts'
 
 const shownMilliseconds = 2000
 
 /** Says what was imported, and closes after two seconds. */
-export function CompleteStep({ result, onClose }: { result: ImportResult; onClose: () => void }) {
+export function CompleteStep({ result, onClose }: { result: FinishedImport; onClose: () => void }) {
   const t = useText(calendarImportTexts)
   const close = useRef(onClose)
   useEffect(() => {
@@ -32,7 +32,8 @@ export function CompleteStep({ result, onClose }: { result: ImportResult; onClos
     >
       <div role="status" className="grid justify-items-center gap-3 py-8 text-center">
         <CircleCheck className="size-12 text-good" aria-hidden />
-        <p className="font-display text-xl font-bold">{t.imported(result.imported)}</p>
+        <p className="font-display text-xl font-bold">{t.finished(result)}</p>
+        {result.isLinked && result.imported > 0 && <p className="text-muted">{t.linked}</p>}
         {result.updated > 0 && <p className="text-muted">{t.updated(result.updated)}</p>}
       </div>
     </Dialog>

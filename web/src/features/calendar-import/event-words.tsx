@@ -1,9 +1,10 @@
-import { atPlace, shortDate } from '../../lib/formats.ts'
+import { dateFrom } from '@floorcraft/contract/dates.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
 import { EventTypeLabel } from '../events/cards/event-labels.tsx'
-import { timeRange } from '../events/rules.ts'
+import { TimeSpan } from '../events/cards/time-span.tsx'
 
 export interface WordedEvent {
   readonly title: string
@@ -42,12 +43,11 @@ export function EventWords({ event, isDim = false }: { event: WordedEvent; isDim
 }
 
 function EventTimes({ event }: { event: WordedEvent }) {
-  const t = useText(calendarImportTexts)
   const locale = useLocale()
   const start = atPlace(event.start_datetime, event.timezone)
-  const isThisYear = start.year === useNow().toZonedDateTimeISO(event.timezone).year
-  const date = `${shortDate(start, locale)}${isThisYear ? '' : ` ${start.year}`}`
-  if (event.is_all_day) return `${date} · ${t.allDay}`
-  const range = timeRange(start, atPlace(event.end_datetime, event.timezone), locale)
-  return `${date} · ${range.start} – ${range.end}${range.endsNextDay ? ` (${t.nextDay})` : ''}`
+  return (
+    <>
+      {dateFrom(useNow().toZonedDateTimeISO(event.timezone), start, locale)} · <TimeSpan event={event} />
+    </>
+  )
 }

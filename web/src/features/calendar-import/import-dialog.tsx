@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
 import { showSuccess } from '../../ui/toast/toast.ts'
-import { type ImportInput, type ImportResult, useImportCalendar } from './api.ts'
+import { type FinishedImport, type ImportInput, useImportCalendar } from './api.ts'
 import { CompleteStep } from './complete-step.tsx'
 import { ImportingStep } from './importing-step.tsx'
 import { type CalendarInput, emptyInput, InputStep } from './input-step.tsx'
@@ -15,7 +15,7 @@ export interface ImportDialogProps {
   /** The calendar that is filled in at first. */
   readonly calendarUrl?: string
   /** Called after the import, when the dialog has closed. */
-  readonly onImported: (result: ImportResult) => void
+  readonly onImported: (result: FinishedImport) => void
   readonly onClose: () => void
 }
 
@@ -23,7 +23,7 @@ type Step =
   | { readonly name: 'input' }
   | { readonly name: 'preview'; readonly preview: CalendarPreview }
   | { readonly name: 'importing'; readonly count: number }
-  | { readonly name: 'complete'; readonly result: ImportResult }
+  | { readonly name: 'complete'; readonly result: FinishedImport }
 
 /** Adds the events of a public calendar to a scene: input, preview, importing, complete. Load it when it is opened. */
 export function ImportDialog({ scene, calendarUrl = '', onImported, onClose }: ImportDialogProps) {
@@ -34,7 +34,6 @@ export function ImportDialog({ scene, calendarUrl = '', onImported, onClose }: I
   const importing = useImportCalendar(scene.id)
 
   const showPreview = (preview: CalendarPreview, used: CalendarInput) => {
-    if (preview.converted) void showSuccess(t.converted)
     setInput(used.file ? used : { ...used, calendar_url: preview.calendar_url ?? used.calendar_url })
     setChoices(undefined)
     setStep({ name: 'preview', preview })
@@ -73,7 +72,7 @@ export function ImportDialog({ scene, calendarUrl = '', onImported, onClose }: I
         <CompleteStep
           result={step.result}
           onClose={() => {
-            void showSuccess(t.imported(step.result.imported))
+            void showSuccess(t.finished(step.result))
             onClose()
             onImported(step.result)
           }}

@@ -34,7 +34,7 @@ export function ImportOptions({ preview, choices, onChoices, canLink }: ImportOp
           <span className="block font-bold">{t.options}</span>
           <span className="block text-sm text-muted">
             {t.chosenOptions({
-              status: isAdding ? statuses[choices.status] : undefined,
+              status: isAdding || choices.link ? statuses[choices.status] : undefined,
               update: choices.update,
               link: choices.link,
             })}
@@ -44,7 +44,7 @@ export function ImportOptions({ preview, choices, onChoices, canLink }: ImportOp
       </summary>
       <fieldset className="grid gap-x-4 gap-y-3 border-t border-line py-4 sm:grid-cols-2">
         <legend className="sr-only">{t.options}</legend>
-        {isAdding && (
+        {(isAdding || choices.link) && (
           <>
             <SelectField
               label={t.status}

@@ -1,6 +1,7 @@
 import { useText } from '../../lib/messages.tsx'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ImportPlace } from './import-place.tsx'
 
 /** The import is one call, all or nothing, so the bar does not show a share. */
 export function ImportingStep(props: {
@@ -17,6 +18,7 @@ export function ImportingStep(props: {
           aria-label={t.importing(props.count, props.scene.name)}
           className="h-2 w-full accent-brand"
         />
+        <ImportPlace />
         <p className="text-muted">{t.mayLeave}</p>
       </div>
     </Dialog>

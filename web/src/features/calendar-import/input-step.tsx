@@ -8,12 +8,14 @@ import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
 import { commonTexts } from '../../messages/common.ts'
-import { FormField, FormSelect } from '../../ui/form/form-fields.tsx'
+import { FormSelect } from '../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { usePreviewImport } from './api.ts'
+import { CalendarAddressField } from './calendar-address-field.tsx'
 import { CalendarFilePicker } from './calendar-file-picker.tsx'
 import { CalendarInstructions } from './calendar-instructions.tsx'
+import { ImportPlace } from './import-place.tsx'
 
 /** The text of a chosen file, in place of an address. */
 export interface CalendarFile {
@@ -75,13 +77,7 @@ export function InputStep({ scene, input, onPreview, onClose }: InputStepProps) 
     >
       {!file && (
         <div className="grid gap-3">
-          <FormField
-            name="calendar_url"
-            label={t.url}
-            inputMode="url"
-            placeholder={t.urlExample}
-            data-autofocus
-          />
+          <CalendarAddressField />
           <CalendarInstructions />
         </div>
       )}
@@ -97,6 +93,9 @@ export function InputStep({ scene, input, onPreview, onClose }: InputStepProps) 
         label={t.months}
         choices={importHorizons.map((months) => ({ value: String(months), label: t.monthChoice(months) }))}
       />
+      <div role="status" className="empty:hidden">
+        {preview.isPending && <ImportPlace />}
+      </div>
     </FormDialog>
   )
 }

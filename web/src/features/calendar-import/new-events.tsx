@@ -1,6 +1,6 @@
 import type { PreviewEvent } from '@floorcraft/contract/calendar-import.ts'
+import { monthAndYear } from '@floorcraft/contract/dates.ts'
 import { memo, useId, useState } from 'react'
-import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,15 +58,12 @@ function MonthPart({
   const [shown, setShown] = useState(page)
   const { events } = month
   const count = events.filter(({ google_event_id }) => chosen.has(google_event_id)).length
-  const name = nightDate(Temporal.PlainYearMonth.from(month.month).toPlainDate({ day: 1 }), locale, {
-    month: 'long',
-    year: 'numeric',
-  })
+  const name = monthAndYear(Temporal.PlainYearMonth.from(month.month).toPlainDate({ day: 1 }), locale)
   const rest = events.length - shown
   return (
     <fieldset className="mt-4 min-w-0">
       <legend className="sr-only">{name}</legend>
-      <label className="sticky -top-2 z-1 flex min-h-12 cursor-pointer items-center gap-3 border-b border-line bg-paper">
+      <label className="stays -top-2 z-1 flex min-h-12 cursor-pointer items-center gap-3 border-b border-line bg-paper">
         <input
           type="checkbox"
           ref={(box) => {

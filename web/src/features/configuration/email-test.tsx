@@ -1,8 +1,10 @@
 import { testEmailBody } from '@floorcraft/contract/configuration.ts'
+import { ApiError } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { emailConfigTexts } from '../../messages/email-config.ts'
 import { FormField } from '../../ui/form/form-fields.tsx'
 import { PartForm } from '../../ui/form/form-frame.tsx'
+import { RefusedValues } from '../../ui/form/problems.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { SideCard } from '../../ui/panel.tsx'
 import { showSuccess } from '../../ui/toast/toast.ts'
@@ -15,7 +17,12 @@ export function EmailTest({ isUnsaved }: { isUnsaved: boolean }) {
   const form = useSchemaForm({
     schema: testEmailBody,
     defaults: { to_email: '' },
-    send: (body) => send.mutateAsync(body),
+    // The reason stays under Status, where it is also after a reload.
+    send: (body) =>
+      send.mutateAsync(body).catch((error: unknown) => {
+        const isReason = error instanceof ApiError && error.code === 'EXTERNAL_SERVICE_ERROR'
+        throw isReason ? new RefusedValues({ fields: new Map(), others: [t.testRefusedNote] }) : error
+      }),
     failed: t.testFailed,
     onSent: ({ message }) => showSuccess(message),
   })

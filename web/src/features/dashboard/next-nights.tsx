@@ -1,7 +1,8 @@
+import { clockTime, shortDate } from '@floorcraft/contract/dates.ts'
 import type { OwnEvent } from '@floorcraft/contract/event-editing.ts'
 import { Heart } from 'lucide-react'
 import { Link } from 'react-router'
-import { atPlace, clockTime, shortDate } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { dashboardTexts } from '../../messages/dashboard.ts'
@@ -95,11 +96,11 @@ function Night({ event }: { event: OwnEvent }) {
       <span className="min-w-0 flex-1">
         <Link
           to={`/events/${event.id}`}
-          className="block truncate font-bold decoration-brand decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          className="clamp-title [-webkit-line-clamp:2] leading-snug font-bold wrap-anywhere decoration-brand decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
           {event.title}
         </Link>
-        <span className="block truncate text-sm text-muted">
+        <span className="block text-sm text-muted wrap-anywhere">
           {when} · {event.venue_name}
         </span>
       </span>

@@ -1,6 +1,7 @@
 import type { DataExport } from '@floorcraft/contract/data-exports.ts'
+import { clockTime, mediumDate } from '@floorcraft/contract/dates.ts'
 import { useState } from 'react'
-import { atPlace, clockTime, mediumDate } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
 import { privacyTexts } from '../../messages/privacy.ts'

@@ -1,3 +1,4 @@
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { recall, remember } from '../../lib/storage.ts'
 
 /** One entry of the browser's error log (core section 3). */
@@ -35,7 +36,7 @@ const cutContext = (context: ErrorLogEntry['context']): ErrorLogEntry['context']
   Object.fromEntries(
     Object.entries(context)
       .slice(0, mostValues)
-      .map(([name, value]) => [name.slice(0, longestName), value.slice(0, longestValue)]),
+      .map(([name, value]) => [cutText(name, longestName), cutText(value, longestValue)]),
   )
 
 /** Adds a failure to the log of this browser, which keeps the newest 100. Returns the entry. */
@@ -46,11 +47,11 @@ export function logError(
   const entry: ErrorLogEntry = {
     id: errorId(error),
     timestamp: now.toString(),
-    message: (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
-      0,
+    message: cutText(
+      error instanceof Error ? `${error.name}: ${error.message}` : String(error),
       longestMessage,
     ),
-    stack: (error instanceof Error ? (error.stack ?? '') : '').slice(0, longestStack),
+    stack: cutText(error instanceof Error ? (error.stack ?? '') : '', longestStack),
     context: cutContext(context),
     type,
     seen: false,

@@ -1,6 +1,7 @@
+import { dateAndTime } from '@floorcraft/contract/dates.ts'
 import type { ErrorGroup } from '@floorcraft/contract/error-reports.ts'
 import { useState } from 'react'
-import { atPlace, dateAndTime } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
 import { errorGroupsTexts } from '../../messages/error-groups.ts'

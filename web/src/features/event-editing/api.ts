@@ -1,5 +1,6 @@
 import type { InputOf } from '@floorcraft/contract/endpoint.ts'
 import {
+  countSavers,
   createEvent,
   deleteEvent,
   duplicateEvent,
@@ -8,6 +9,7 @@ import {
   updateEvent,
 } from '@floorcraft/contract/event-editing.ts'
 import type { Event, EventStatus } from '@floorcraft/contract/events.ts'
+import { type EditedEvent, updateEventOfSeries } from '@floorcraft/contract/instances.ts'
 import { listOrganizers } from '@floorcraft/contract/members.ts'
 import { findSimilarEvents } from '@floorcraft/contract/similar-events.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,7 +23,7 @@ import { eventQuery } from '../events/api.ts'
 import { refreshEvents } from '../events/changes/api.ts'
 
 export type CreatePayload = InputOf<typeof createEvent>['body']
-export type UpdatePayload = InputOf<typeof updateEvent>['body']
+export type UpdatePayload = EditedEvent
 export type SimilarEventsQuestion = InputOf<typeof findSimilarEvents>['body']
 
 /** The caller's own events in every status, upcoming first. */
@@ -29,6 +31,10 @@ export const myEventsQuery = (api: Api) => queryOf(api, listMyEvents, { query: {
 
 /** The members that an admin or a leader may name as organizer. */
 export const organizersQuery = (api: Api) => queryOf(api, listOrganizers, { query: {} })
+
+/** How many members are told when this event moves or is cancelled; unknown while it is asked for. */
+export const useSaversCount = (eventId: string): number | undefined =>
+  useQuery({ ...queryOf(useApi(), countSavers, { params: { eventId } }), staleTime: 0 }).data?.members
 
 export const useMyEvents = () => useQuery(myEventsQuery(useApi()))
 
@@ -50,11 +56,18 @@ export function useCreateEvent() {
 }
 
 /** Saves an event. Failures, a 409 for a stale version among them, are the form's to show. */
-export function useUpdateEvent(eventId: string) {
+export function useUpdateEvent({ id: eventId, series }: Pick<Event, 'id' | 'series'>) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (payload: UpdatePayload) => api(updateEvent, { params: { eventId }, body: payload }),
+    mutationFn: ({ scope, ...body }: UpdatePayload) =>
+      scope && series
+        ? api(
+            updateEventOfSeries,
+            { params: { eventId, seriesId: series.id }, body: { ...body, scope } },
+            { slow: true },
+          )
+        : api(updateEvent, { params: { eventId }, body }),
     onSuccess: (event) => keepEvent(queryClient, api, event),
   })
 }

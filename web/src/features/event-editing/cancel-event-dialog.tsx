@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { FormTextArea } from '../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { useSetEventStatus } from './api.ts'
+import { MembersToldNote } from '../event-fields/members-told-note.tsx'
+import { useSaversCount, useSetEventStatus } from './api.ts'
 
 export interface CancelEventDialogProps {
   readonly event: Pick<EventListItem, 'id' | 'title'>
@@ -48,6 +49,7 @@ export function CancelEventDialog({ event, onClose, onCancelled, onDeleteAnyway 
       submit={{ label: isOffer ? offer.cancelInstead : t.submit, pendingLabel: t.submitting }}
     >
       <FormTextArea name="reason" label={t.reason} hint={t.reasonHint} data-autofocus />
+      <MembersToldNote members={useSaversCount(event.id)} saved="event" isCancelled />
     </FormDialog>
   )
 }

@@ -25,6 +25,13 @@ export function mayNameOrganizer(member: Member, sceneId: string): boolean {
   return member.role === 'admin' || member.led_scene_ids.includes(sceneId)
 }
 
+type Titled = Pick<EventListItem, 'title'>
+
+/** Whether two events are dates of one night, as their organizer names it. */
+export const isSameTitle = (a: Titled, b: Titled): boolean => titleKey(a) === titleKey(b)
+
+const titleKey = ({ title }: Titled) => title.trim().toLowerCase()
+
 const mostTitles = 4
 
 /** One event of each name, those nearest to now first: what is likely to be repeated. */
@@ -36,7 +43,7 @@ export function recentTitles(events: readonly EventListItem[], now: Temporal.Ins
     .toSorted((a, b) => distance(a) - distance(b))
   const titles = new Set<string>()
   const named = nearest.filter((event) => {
-    const title = event.title.trim().toLowerCase()
+    const title = titleKey(event)
     return !titles.has(title) && titles.add(title)
   })
   return named.slice(0, mostTitles)

@@ -14,7 +14,7 @@ export function EventTypeTiles({ types }: { types: readonly string[] }) {
   return (
     <FormGroup name="event_type" label={labels.event_type} error={error} required={required}>
       <div
-        className={`grid grid-cols-3 gap-1.5 sm:gap-2 ${types.length % 3 === 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
+        className={`flex flex-wrap gap-1.5 *:min-w-max *:grow sm:grid sm:gap-2 ${types.length % 3 === 0 ? '*:basis-[30%] sm:grid-cols-3' : '*:basis-2/5 sm:grid-cols-4'}`}
       >
         {types.map((type) => {
           const { emoji, text, bar } = eventTypeStyle(type)

@@ -1,9 +1,14 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { expect, it } from 'vitest'
+import { sampleScene } from '../../test/scene-samples.ts'
 import {
   calendarDate,
   clockChangeAt,
   hasStyle,
   lengthOf,
+  likelyDates,
+  sceneOfNew,
+  stateWithoutScene,
   styleList,
   toggleStyle,
   valueWords,
@@ -64,4 +69,40 @@ it('reads a date only when it is complete and in a plausible year', () => {
   expect(calendarDate('2026-11-06')?.toString()).toBe('2026-11-06')
   const incomplete = ['', '0002-11-06', '20261-11-06', '2026-02-30']
   expect(incomplete.filter((text) => calendarDate(text))).toEqual([])
+})
+
+it('finds the likely days: today, tomorrow and the coming weekend', () => {
+  const days = (date: string) =>
+    likelyDates(Temporal.PlainDate.from(date)).map((day) => day.toString().slice(8))
+  expect(days('2026-11-16')).toEqual(['16', '17', '20', '21', '22'])
+  expect(days('2026-11-20')).toEqual(['20', '21', '22'])
+  expect(days('2026-11-22')).toEqual(['22', '23', '27', '28'])
+})
+
+it('begins in the scene that is shown, else the last used, else a led one, else the guess', () => {
+  const [sanDiego, london, lisbon, paris] = ['sd', 'lo', 'li', 'pa'].map((id) => sampleScene({ id })) as [
+    Scene,
+    Scene,
+    Scene,
+    Scene,
+  ]
+  const likely = { shown: [london], lastUsedId: 'sd', ledIds: ['li'], guessed: paris }
+  const found = (changes: Partial<typeof likely> | { lastUsedId: undefined } | { guessed: undefined }) =>
+    sceneOfNew([sanDiego, london, lisbon, paris], { ...likely, ...changes })?.id
+  expect(found({})).toBe('lo')
+  expect(found({ shown: [london, lisbon, sanDiego] })).toBe('sd')
+  expect(found({ shown: [london, lisbon] })).toBe('li')
+  expect(found({ shown: [] })).toBe('sd')
+  expect(found({ shown: [], lastUsedId: 'deleted' })).toBe('li')
+  expect(found({ shown: [], lastUsedId: undefined, ledIds: [] })).toBe('pa')
+  expect(found({ shown: [], lastUsedId: undefined, ledIds: [], guessed: undefined })).toBeUndefined()
+  expect(sceneOfNew([london], { shown: [], lastUsedId: undefined, ledIds: [], guessed: undefined })).toBe(
+    london,
+  )
+})
+
+it('fills in no state of California for a reader with another clock', () => {
+  expect(stateWithoutScene('CA', 'America/Los_Angeles')).toBe('CA')
+  expect(stateWithoutScene('CA', undefined)).toBe('CA')
+  expect(stateWithoutScene('CA', 'Europe/Berlin')).toBe('')
 })

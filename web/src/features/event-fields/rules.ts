@@ -1,6 +1,7 @@
+import { clockTime, dateAndTime, longDate } from '@floorcraft/contract/dates.ts'
+import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
 import type { VenueSuggestion } from '@floorcraft/contract/venues.ts'
-import { clockTime, dateAndTime, longDate } from '../../lib/formats.ts'
 
 /** "zouk, bachata" as a list: trimmed, without blanks. */
 export function styleList(text: string): string[] {
@@ -99,3 +100,34 @@ export function coordinatesOf(values: VenueValues, venues: readonly VenueSuggest
   })
   return venue && { latitude: venue.latitude, longitude: venue.longitude }
 }
+
+/** Days that are likely to be wanted: today, tomorrow, and the coming Friday, Saturday and Sunday. */
+export function likelyDates(today: Temporal.PlainDate): Temporal.PlainDate[] {
+  const week = Array.from({ length: 8 }, (_, days) => today.add({ days }))
+  return week.filter((date, index) => index < 2 || (date.dayOfWeek >= 5 && index < 7))
+}
+
+interface LikelyScenes {
+  /** Those that the reader looks at. */
+  readonly shown: readonly Scene[]
+  readonly lastUsedId: string | undefined
+  readonly ledIds: readonly string[]
+  /** By the reader's time zone. */
+  readonly guessed: Scene | undefined
+}
+
+/**
+ * The scene of a new event or series: the one that is shown, else the last used one, else one that the member leads, else the
+ * guess. When several are shown, it is the first of them that the member has used or leads.
+ */
+export function sceneOfNew(scenes: readonly Scene[], likely: LikelyScenes): Scene | undefined {
+  const { shown, lastUsedId, ledIds, guessed } = likely
+  const own = [lastUsedId, ...ledIds].flatMap((key) => scenes.find(({ id }) => id === key) ?? [])
+  const isShown = (scene: Scene) => shown.some(({ id }) => id === scene.id)
+  const only = scenes.length === 1 ? scenes[0] : undefined
+  return own.find(isShown) ?? shown[0] ?? own[0] ?? guessed ?? only
+}
+
+/** The state of a new form without a scene: the usual one is California's, so not where the reader's clock is another one. */
+export const stateWithoutScene = (usual: string, readerZone: string | undefined): string =>
+  [undefined, 'UTC', 'America/Los_Angeles'].includes(readerZone) ? usual : ''

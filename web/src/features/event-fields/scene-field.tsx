@@ -6,6 +6,7 @@ import { eventFieldsTexts } from '../../messages/event-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSetValues } from '../../ui/form/form-context.tsx'
 import { FormSelect } from '../../ui/form/form-fields.tsx'
+import type { VenueValues } from './rules.ts'
 
 /** The scenes that a form offers, or why they are not there. */
 export interface FormScenes {
@@ -62,14 +63,29 @@ function nameOf({ name, city, state }: Scene): string {
   return place ? `${name} – ${place}` : name
 }
 
-/** Another scene brings its city and state along, where no others were entered. */
-export function useVenueOfScene(scenes: readonly Scene[], stateOf: (scene: Scene) => string) {
+/** Where the form began. */
+export interface FirstPlace extends VenueValues {
+  readonly scene_id: string
+}
+
+/**
+ * Another scene brings its city and state along, where no others were entered. A venue that the form began with keeps its own
+ * (`OldVenueNote` says so), and so does any venue of a stored event.
+ */
+export function useVenueOfScene(
+  scenes: readonly Scene[],
+  { stateOf, before, isNew }: { stateOf: (scene: Scene) => string; before: FirstPlace; isNew: boolean },
+) {
   const { getValues } = useFormContext()
-  const setValues = useSetValues()
+  const setValues = useSetValues<VenueValues>()
   return (scene: Scene | undefined) => {
-    const [city, state] = getValues(['venue_city', 'venue_state'])
+    const { venue_name: name, venue_city: city, venue_state: state } = getValues() as VenueValues
+    const isKept = name !== '' && (!isNew || name === before.venue_name)
+    if (!scene || isKept) return
     const isOfScene = scenes.some((one) => one.city === city && stateOf(one) === state)
-    if (scene && (city === '' || isOfScene))
-      setValues({ venue_city: scene.city, venue_state: stateOf(scene) })
+    if (city === '' || isOfScene) setValues({ venue_city: scene.city, venue_state: stateOf(scene) })
+    // A state that the form began with before it had a scene is no choice.
+    else if (before.scene_id === '' && state === before.venue_state)
+      setValues({ venue_state: stateOf(scene) })
   }
 }

@@ -1,8 +1,10 @@
+import { clockTime, shortDate } from '@floorcraft/contract/dates.ts'
+import { timeSpan } from '@floorcraft/contract/time-spans.ts'
 import { CalendarDays, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clockTime, nightDate, shortDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../messages/event-fields.ts'
+import { timesTexts } from '../../messages/times.ts'
 import { lengthOf } from './rules.ts'
 
 interface SummarizedTimes {
@@ -12,22 +14,15 @@ interface SummarizedTimes {
   readonly zone: string | undefined
 }
 
-/** What the times come to, in words: "Fri, Nov 20, 10:00 PM, ends Sat 2:00 AM, next day · 4 hours". */
+/** What the times come to, in words: "Fri, Nov 20, 10:00 PM – 2:00 AM, next day · 4 hours". */
 export function TimesSummary({ children, ...times }: SummarizedTimes & { children?: ReactNode }) {
   const { times: t } = useText(eventFieldsTexts)
   const locale = useLocale()
-  const days = daysOf(times)
-  // Only to be written: every zone writes a wall time alike.
-  const start = times.start.toZonedDateTime('UTC')
-  const end = times.end.toZonedDateTime('UTC')
-  const endDate = [
-    '',
-    `${nightDate(times.end.toPlainDate(), locale, { weekday: 'short' })} `,
-    `${shortDate(end, locale)}, `,
-  ][Math.min(days, 2)]
-  const words = (days === 1 ? t.summaryNextDay : t.summary)(
+  const { start, end, word } = useWritten(times)
+  const endDate = daysOf(times) > 1 ? `${shortDate(end, locale)}, ` : ''
+  const words = (daysOf(times) === 1 && !word ? t.summaryNextDay : t.summary)(
     `${shortDate(start, locale)}, ${clockTime(start, locale)}`,
-    `${endDate}${clockTime(end, locale)}`,
+    word ?? `${endDate}${clockTime(end, locale)}`,
   )
   return (
     <div role="status" className="grid gap-2">
@@ -40,8 +35,10 @@ export function TimesSummary({ children, ...times }: SummarizedTimes & { childre
 /** The same as long as there is no date: "Ends 2:00 AM, next day · 4 hours". */
 export function EndSummary(times: SummarizedTimes) {
   const { times: t } = useText(eventFieldsTexts)
-  const clock = clockTime(times.end.toZonedDateTime('UTC'), useLocale())
-  const words = daysOf(times) === 0 ? t.ends(clock) : t.endsNextDay(clock)
+  const locale = useLocale()
+  const { end, word } = useWritten(times)
+  const clock = word ? t.at(word) : clockTime(end, locale)
+  const words = daysOf(times) === 0 || word ? t.ends(clock) : t.endsNextDay(clock)
   return <Summary words={words} length={useLengthWords(times)} />
 }
 
@@ -54,6 +51,16 @@ function Summary({ words, length }: { words: string; length: string }) {
       </span>
     </p>
   )
+}
+
+/** The times, and "midnight" or "noon" for an end that has a word. */
+function useWritten(times: SummarizedTimes) {
+  const words = useText(timesTexts)
+  // Only to be written: every zone writes a wall time alike.
+  const [start, end] = [times.start.toZonedDateTime('UTC'), times.end.toZonedDateTime('UTC')]
+  const span = timeSpan(start, end, { words, locale: useLocale() })
+  const hasWord = [words.midnight, words.noon].includes(span.end)
+  return { start, end, word: hasWord ? span.end : undefined }
 }
 
 const daysOf = ({ start, end }: SummarizedTimes) => start.toPlainDate().until(end.toPlainDate()).days

@@ -12,27 +12,36 @@ import { valuesOfVenue, venuesFor } from './venue-choice.ts'
 
 /** Where an event takes place: a venue of the scene, or another one. Its address is asked for once it has a name. */
 export function VenueFields() {
-  const { labels } = useText(eventFieldsTexts)
-  const setValues = useSetValues<VenueValues>()
   const { errors } = useFormState()
   const name = useFormValue<string>('venue_name')
-  const venues = useSceneVenues(useFormValue('scene_id'))
-  const keyOf = (venue: (typeof venues)[number]) => `${venue.name}, ${venue.city}`
   const isAddressShown = name !== '' || errors.venue_address || errors.venue_city || errors.venue_state
   return (
     <>
-      <FormCombobox
-        name="venue_name"
-        label={labels.venue_name}
-        suggestions={venuesFor(name, venues).map((venue) => ({
-          value: keyOf(venue),
-          label: venue.name,
-          note: [venue.address, venue.city].filter(Boolean).join(', '),
-        }))}
-        onPick={(key) => setValues(valuesOfVenue(venues.find((venue) => keyOf(venue) === key)!))}
-      />
+      <VenueNameField sceneId={useFormValue('scene_id')} />
       {isAddressShown && <AddressFields />}
     </>
+  )
+}
+
+/** The name of a venue. One of the scene brings its address, city and state. */
+export function VenueNameField({ sceneId, placeholder }: { sceneId: string; placeholder?: string }) {
+  const { labels } = useText(eventFieldsTexts)
+  const setValues = useSetValues<VenueValues>()
+  const name = useFormValue<string>('venue_name')
+  const venues = useSceneVenues(sceneId)
+  const keyOf = (venue: (typeof venues)[number]) => `${venue.name}, ${venue.city}`
+  return (
+    <FormCombobox
+      name="venue_name"
+      label={labels.venue_name}
+      placeholder={placeholder}
+      suggestions={venuesFor(name, venues).map((venue) => ({
+        value: keyOf(venue),
+        label: venue.name,
+        note: [venue.address, venue.city].filter(Boolean).join(', '),
+      }))}
+      onPick={(key) => setValues(valuesOfVenue(venues.find((venue) => keyOf(venue) === key)!))}
+    />
   )
 }
 

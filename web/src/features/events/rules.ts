@@ -2,7 +2,7 @@ import { organizingRoles } from '@floorcraft/contract/access.ts'
 import type { Account } from '@floorcraft/contract/account.ts'
 import type { EventListItem, EventType } from '@floorcraft/contract/events.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
-import { atPlace, clockTime, dateAndTime } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 
 export interface EventTypeStyle {
   readonly emoji: string
@@ -82,31 +82,6 @@ export function lastNightOf(event: Pick<EventListItem, 'end_datetime' | 'timezon
 /** The current dance night in a zone. */
 export function tonight(now: Temporal.Instant, timeZone: string): Temporal.PlainDate {
   return danceNightOf(now.toZonedDateTimeISO(timeZone))
-}
-
-export interface TimeRange {
-  readonly start: string
-  readonly end: string
-  /** The end lies on a later calendar day than the start: the page must say so, `2:00 AM` alone misleads. */
-  readonly endsNextDay: boolean
-  /** More than one dance night: the end needs its date. */
-  readonly spansDays: boolean
-}
-
-/** The start and the end of an event at its place, as the page writes them side by side. */
-export function timeRange(
-  start: Temporal.ZonedDateTime,
-  end: Temporal.ZonedDateTime,
-  locale: string,
-): TimeRange {
-  const nights = danceNightOf(start).until(danceNightOf(end.subtract({ seconds: 1 }))).days
-  const spansDays = nights > 0
-  return {
-    start: clockTime(start, locale),
-    end: spansDays ? dateAndTime(end, locale) : clockTime(end, locale),
-    endsNextDay: !spansDays && !start.toPlainDate().equals(end.toPlainDate()),
-    spansDays,
-  }
 }
 
 type Owned = Pick<EventListItem, 'organizer_uid' | 'scene_id'>

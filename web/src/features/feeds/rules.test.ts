@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedAddresses, filteredFeedAddresses } from './rules.ts'
+import { feedAddresses, filteredFeedAddresses, searchFeedAddresses } from './rules.ts'
 
 test('a feed has four addresses', () => {
   expect(feedAddresses('https://dance.example', 'scenes', 'são-paulo')).toEqual({
@@ -25,4 +25,13 @@ test('the feed of a filtered list has its filters in the query', () => {
   expect(
     filteredFeedAddresses('https://dance.example', { scenes: [], price: 'all', time: 'all' }).https,
   ).toBe('https://dance.example/feeds/events.ics')
+})
+
+test('the feed of a search has the query of its page', () => {
+  const { https, webcal, rss } = searchFeedAddresses('https://dance.example', 'q=zouk+tonight')
+  expect([https, webcal, rss]).toEqual([
+    'https://dance.example/feeds/search.ics?q=zouk+tonight',
+    'webcal://dance.example/feeds/search.ics?q=zouk+tonight',
+    'https://dance.example/feeds/search.rss?q=zouk+tonight',
+  ])
 })

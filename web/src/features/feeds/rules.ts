@@ -41,6 +41,10 @@ export function filteredFeedAddresses(
   return addressesOf(`${baseUrl}/feeds/events`, query.size > 0 ? `?${query}` : '')
 }
 
+/** The addresses of the feed of a search, with the query of its page. */
+export const searchFeedAddresses = (baseUrl: string, query: string): FeedAddresses =>
+  addressesOf(`${baseUrl}/feeds/search`, `?${query}`)
+
 function addressesOf(feed: string, query = ''): FeedAddresses {
   const webcal = `${feed.replace(/^https?:/, 'webcal:')}.ics${query}`
   return {

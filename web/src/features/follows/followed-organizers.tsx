@@ -51,9 +51,9 @@ function Organizer({ organizer }: { organizer: FollowedOrganizer }) {
     void showUndo(t.stopped(name), () => change(true))
   }
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
+    <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <Avatar name={name} image={avatar_url} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-24 flex-1">
         <Link
           to={`/organizers/${firebase_uid}`}
           className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
@@ -62,7 +62,7 @@ function Organizer({ organizer }: { organizer: FollowedOrganizer }) {
         </Link>
         <p className="text-sm text-muted">{t.upcoming(upcoming_events)}</p>
       </div>
-      <Button look="quiet" aria-pressed aria-label={t.followingName(name)} onClick={stop}>
+      <Button look="quiet" className="ml-auto" aria-pressed aria-label={t.followingName(name)} onClick={stop}>
         {t.following}
       </Button>
     </li>

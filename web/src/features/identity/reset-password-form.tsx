@@ -19,8 +19,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const form = useSignInForm<{ password: string }>({
     send: async ({ password }) => {
       await reset.mutateAsync({ token, password })
-      showSuccess(t.success)
-      navigate('/login', { replace: true })
+      void showSuccess(t.success)
+      void navigate('/login', { replace: true })
     },
     problemOf: (error) => {
       const problem = fieldProblem(error, 'password')

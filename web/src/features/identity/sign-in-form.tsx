@@ -8,6 +8,7 @@ import {
   useFormContext,
 } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
+import { useSite } from '../../lib/site.tsx'
 import { identityTexts } from '../../messages/identity.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormProblems } from '../../ui/form/form-problems.tsx'
@@ -37,11 +38,26 @@ export function useSignInForm<Fields extends FieldValues>({
     try {
       await send(fields)
     } catch (error) {
-      const { field, message } = problemOf(error)
-      form.setError(field, { message }, { shouldFocus: field !== 'root' })
+      const { field, message, asksSupport } = problemOf(error)
+      form.setError(
+        field,
+        { message, ...(asksSupport && { type: 'support' }) },
+        { shouldFocus: field !== 'root' },
+      )
     }
   })
   return { form, submit }
+}
+
+/** Where to ask, for a sentence that says to contact support. */
+function SupportAddress() {
+  const { supportEmail } = useSite()
+  if (!supportEmail) return null
+  return (
+    <a href={`mailto:${supportEmail}`} className="font-medium underline underline-offset-4 wrap-anywhere">
+      {supportEmail}
+    </a>
+  )
 }
 
 /** The form element with the problems of all its fields. */
@@ -67,7 +83,13 @@ export function SignInFields<Fields extends FieldValues>({
         }}
         className="grid gap-5"
       >
-        <FormProblems failure={root?.message} summary={t.problems} problems={problems} />
+        <FormProblems
+          failure={root?.message}
+          action={root?.type === 'support' && <SupportAddress />}
+          summary={t.problems}
+          problems={problems}
+          attempt={form.formState.submitCount}
+        />
         {children}
       </form>
     </FormProvider>

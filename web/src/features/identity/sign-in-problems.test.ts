@@ -1,7 +1,8 @@
+import { conflicts } from '@floorcraft/contract/conflicts.ts'
 import { connectionErrorMessage } from '@floorcraft/contract/connection-errors.ts'
 import type { ErrorDetails } from '@floorcraft/contract/error-body.ts'
 import { commonMessage, errorCatalogue } from '@floorcraft/contract/errors.ts'
-import { emailTakenMessage, unknownEmailMessage } from '@floorcraft/contract/identity.ts'
+import { unknownEmailMessage } from '@floorcraft/contract/identity.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-client.ts'
 import { identityTexts } from '../../messages/identity.ts'
@@ -39,7 +40,13 @@ describe('a refused sign-in', () => {
       'Too many requests. Please wait a moment and try again.',
     ],
   ])('%s', (error, field, message) => {
-    expect(loginProblem(error, t)).toEqual({ field, message })
+    expect(loginProblem(error, t)).toMatchObject({ field, message })
+  })
+
+  it('by a disabled account asks for support, so the form shows the address', () => {
+    const { message } = errorCatalogue.AUTH_USER_DISABLED
+    expect(loginProblem(refusal(403, 'AUTH_USER_DISABLED', message), t)).toHaveProperty('asksSupport', true)
+    expect(loginProblem(broken, t)).not.toHaveProperty('asksSupport')
   })
 })
 
@@ -47,7 +54,7 @@ describe('a refused sign-up', () => {
   const weak = 'Password should be at least 6 characters'
   it.each([
     [
-      refusal(409, 'DB_DUPLICATE_ENTRY', emailTakenMessage, { reason: 'email_taken' }),
+      refusal(409, 'DB_DUPLICATE_ENTRY', conflicts.email_taken.message, { reason: 'email_taken' }),
       'email',
       'An account with this email already exists',
     ],
@@ -62,6 +69,6 @@ describe('a refused sign-up', () => {
     [broken, 'root', 'Failed to create account: Server error. Please try again later.'],
     [new Error(''), 'root', 'Failed to create account: Please try again.'],
   ])('%s', (error, field, message) => {
-    expect(signupProblem(error, t)).toEqual({ field, message })
+    expect(signupProblem(error, t)).toMatchObject({ field, message })
   })
 })

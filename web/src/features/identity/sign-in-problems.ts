@@ -7,12 +7,18 @@ import { fieldProblem } from './form-rules.ts'
 export interface FormProblem<Field extends string> {
   readonly field: Field | 'root'
   readonly message: string
+  /** The sentence says to contact support. */
+  readonly asksSupport?: boolean
 }
 
 type Texts = TextOf<typeof identityTexts>
 
 /** Codes whose sentence (core section 8) helps more than the form's general sentence. */
 const saidByTheServer = ['RATE_LIMIT_EXCEEDED', 'AUTH_USER_DISABLED', 'AUTH_PASSWORD_DISABLED']
+
+const asksSupport = (error: ApiError) => ({
+  ...(error.code?.endsWith('_DISABLED') && { asksSupport: true }),
+})
 
 const saysItself = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code !== undefined && saidByTheServer.includes(error.code)
@@ -28,7 +34,7 @@ export function loginProblem(error: unknown, t: Texts): FormProblem<'email' | 'p
   }
   const email = fieldProblem(error, 'email')
   if (email) return { field: 'email', message: email }
-  if (saysItself(error)) return { field: 'root', message: sentenceOf(error) }
+  if (saysItself(error)) return { field: 'root', message: sentenceOf(error), ...asksSupport(error) }
   return { field: 'root', message: withReason(t.login.failed, error) }
 }
 
@@ -42,7 +48,7 @@ export function signupProblem(error: unknown, t: Texts): FormProblem<'email' | '
     if (error.reason === 'email_taken') return { field: 'email', message: sentenceOf(error) }
     if (error.status === 0) return { field: 'root', message: t.signup.networkError }
   }
-  if (saysItself(error)) return { field: 'root', message: sentenceOf(error) }
+  if (saysItself(error)) return { field: 'root', message: sentenceOf(error), ...asksSupport(error) }
   const reason = error instanceof Error ? sentenceOf(error) : ''
   return { field: 'root', message: t.signup.failed(reason || t.signup.tryAgain) }
 }

@@ -22,7 +22,7 @@ export function SocialSignIn({ returnTo }: { returnTo: string | undefined }) {
       remember('returnTo', returnTo)
       window.location.assign(authorization_url)
     } catch (error) {
-      showError(failureSentence(error, identity.login.failed))
+      void showError(failureSentence(error, identity.login.failed))
     }
   }
   if (!hasOwnForm) {

@@ -1,3 +1,5 @@
+import { cutText } from '@floorcraft/contract/text-length.ts'
+
 const longestLink = 2000
 const longestWords = 200
 
@@ -50,16 +52,15 @@ function linkIn(text: string): URL | undefined {
   return undefined
 }
 
+/** Cut before the last step, which is slow for a long text: what stood around a link at the end is removed. */
 const wordsOf = (text: string) =>
-  text
-    .replace(links, ' ')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    // Before the next step, which is slow for a long text.
-    .slice(0, longestWords)
-    // What stood around a link at the end.
-    .replace(/[ ([<"']+$/, '')
-    .toWellFormed()
+  cutText(
+    text
+      .replace(links, ' ')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+    longestWords,
+  ).replace(/[ ([<"']+$/, '')
 
 /** Pages on which the install prompt may appear: those to read, without a form. */
 export const isForReading = (path: string): boolean =>

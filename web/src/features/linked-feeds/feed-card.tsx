@@ -1,12 +1,16 @@
+import { importStatuses } from '@floorcraft/contract/calendar-import.ts'
+import { dateAndTime } from '@floorcraft/contract/dates.ts'
 import { automaticKinds, type LinkedFeed } from '@floorcraft/contract/linked-feeds.ts'
 import { ChevronDown, CircleAlert, RefreshCw, Unlink } from 'lucide-react'
 import { useState } from 'react'
-import { atPlace, dateAndTime } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
+import { eventsTexts } from '../../messages/events.ts'
 import { linkedFeedsTexts } from '../../messages/linked-feeds.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useChangeFeed, useReadFeed, useUnlinkFeed } from './api.ts'
 
 export interface FeedCardProps {
@@ -31,6 +35,7 @@ export function FeedCard({ feed, scene, proposals }: FeedCardProps) {
         <LastReading feed={feed} timezone={scene.timezone} /> · {t.upToDate(proposals)}
       </p>
       {feed.last_error && <Failure feed={feed} timezone={scene.timezone} />}
+      <NewStatus feed={feed} sceneId={scene.id} />
       <AlwaysAccept feed={feed} sceneId={scene.id} />
       <div className="mt-auto flex flex-wrap gap-1 pt-2">
         <Button
@@ -87,6 +92,27 @@ function Failure({ feed, timezone }: { feed: LinkedFeed; timezone: string }) {
         {feed.last_error} {t.nextTry(dateAndTime(atPlace(feed.next_read_at, timezone), locale))}.
       </p>
     </div>
+  )
+}
+
+function NewStatus({ feed, sceneId }: { feed: LinkedFeed; sceneId: string }) {
+  const t = useText(linkedFeedsTexts)
+  const { statuses } = useText(eventsTexts)
+  const change = useChangeFeed(sceneId)
+  return (
+    <SelectField
+      className="mt-3"
+      label={t.status}
+      hint={t.statusHint}
+      // The choice shows at once.
+      value={(change.isPending && change.variables.default_status) || feed.default_status}
+      disabled={change.isPending}
+      choices={importStatuses.map((value) => ({ value, label: statuses[value] }))}
+      onChange={({ target }) => {
+        const chosen = importStatuses.find((status) => status === target.value)
+        if (chosen) change.mutate({ feedId: feed.id, default_status: chosen })
+      }}
+    />
   )
 }
 

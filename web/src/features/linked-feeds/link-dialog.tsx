@@ -5,11 +5,12 @@ import { calendarImportTexts } from '../../messages/calendar-import.ts'
 import { commonTexts } from '../../messages/common.ts'
 import { eventsTexts } from '../../messages/events.ts'
 import { linkedFeedsTexts } from '../../messages/linked-feeds.ts'
-import { FormField, FormSelect } from '../../ui/form/form-fields.tsx'
+import { FormSelect } from '../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { showError, showSuccess } from '../../ui/toast/toast.ts'
 import { useLinkFeed } from '../calendar-import/api.ts'
+import { CalendarAddressField } from '../calendar-import/calendar-address-field.tsx'
 import { CalendarInstructions } from '../calendar-import/calendar-instructions.tsx'
 
 /** Links a calendar to a scene. Load it when it is opened. */
@@ -48,13 +49,7 @@ export function LinkDialog(props: {
       submit={{ label: t.linkSubmit, pendingLabel: t.linking }}
     >
       <div className="grid gap-3">
-        <FormField
-          name="calendar_url"
-          label={words.url}
-          inputMode="url"
-          placeholder={words.urlExample}
-          data-autofocus
-        />
+        <CalendarAddressField />
         <CalendarInstructions />
       </div>
       <FormSelect

@@ -52,7 +52,17 @@ test('accepts together what needs no look of its own', () => {
   const html = markup({ feeds: [sampleFeed()], proposals })
   expect(html).toContain('Proposed changes (4)')
   expect(html).toContain('Accept all 2')
-  expect(html).toContain('Add anyway')
+  expect(html).toContain('Add anyway as Published')
   expect(html).toContain('Unconfirmed')
   expect(html).toMatch(/Edited by hand: stays as it is.*Our Hall.*Their Hall/)
+})
+
+test('says what becomes of a new event before it is accepted, and lets it be changed', () => {
+  const feed = sampleFeed({ default_status: 'private_draft' })
+  const html = markup({ feeds: [feed], proposals: [sampleProposal('a')] })
+  expect(html).toContain('Add as Private Draft')
+  expect(html).toContain('Nobody else sees it until you publish it.')
+  expect(html).toMatch(/Status of new events.*<option value="private_draft" selected="">Private Draft/s)
+  const published = markup({ feeds: [sampleFeed()], proposals: [sampleProposal('a', { cancelled: true })] })
+  expect(published).toContain('Add as Cancelled')
 })

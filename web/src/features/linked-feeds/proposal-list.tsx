@@ -1,11 +1,14 @@
+import { importedStatus } from '@floorcraft/contract/imported-status.ts'
 import type { FeedProposal, LinkedFeed } from '@floorcraft/contract/linked-feeds.ts'
 import { useId, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { eventsTexts } from '../../messages/events.ts'
 import { linkedFeedsTexts } from '../../messages/linked-feeds.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showSuccess, showUndo } from '../../ui/toast/toast.ts'
+import { type AddedEvent, AddedEvents } from './added-events.tsx'
 import { type Decision, useDecideProposals } from './api.ts'
 import { ProposalRow } from './proposal-row.tsx'
 import { acceptedTogether } from './rules.ts'
@@ -23,18 +26,21 @@ const mostAtOnce = 500
 /** What the linked calendars propose, by start, with a decision for each and for all. */
 export function ProposalList({ feeds, proposals, scene }: ProposalListProps) {
   const t = useText(linkedFeedsTexts)
+  const { statuses } = useText(eventsTexts)
   const id = useId()
   const home = useRef<HTMLHeadingElement>(null)
   const decide = useDecideProposals(scene.id)
   const [shown, setShown] = useState(page)
   const [isAsking, setAsking] = useState(false)
+  const [added, setAdded] = useState<readonly AddedEvent[]>([])
   useKeptFocus(home, [proposals.length])
   const decideAll = (decision: Decision['decision'], list: readonly FeedProposal[]) => {
     const proposal_ids = list.slice(0, mostAtOnce).map((proposal) => proposal.id)
     decide.mutate(
       { decision, proposal_ids },
       {
-        onSuccess: ({ decided }) => {
+        onSuccess: ({ decided, events }) => {
+          setAdded(events)
           const undo = () => decide.mutate({ decision: 'reopen', proposal_ids })
           if (decision === 'ignore') void showUndo(t.ignored(decided), undo)
           else void showSuccess(t.accepted(decided))
@@ -44,19 +50,30 @@ export function ProposalList({ feeds, proposals, scene }: ProposalListProps) {
   }
   const together = proposals.filter(acceptedTogether)
   const rest = proposals.length - shown
-  const names = new Map(feeds.map((feed) => [feed.id, feed.name]))
+  const feedOf = new Map(feeds.map((feed) => [feed.id, feed]))
+  const becomes = (proposal: FeedProposal) => {
+    const feed = feedOf.get(proposal.feed_id)
+    return proposal.kind === 'new' && feed
+      ? importedStatus(proposal.cancelled, feed.default_status)
+      : undefined
+  }
+  const newBecome = new Set(together.flatMap((proposal) => becomes(proposal) ?? []))
   if (proposals.length === 0) {
     return (
-      <div className="rounded-lg bg-sunken px-5 py-6 text-center">
-        <h3 ref={home} tabIndex={-1} className="font-bold outline-none">
-          {t.none}
-        </h3>
-        <p className="text-muted">{t.noneText}</p>
-      </div>
+      <>
+        <AddedEvents events={added} />
+        <div className="rounded-lg bg-sunken px-5 py-6 text-center">
+          <h3 ref={home} tabIndex={-1} className="font-bold outline-none">
+            {t.none}
+          </h3>
+          <p className="text-muted">{t.noneText}</p>
+        </div>
+      </>
     )
   }
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <AddedEvents events={added} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id={id} ref={home} tabIndex={-1} className="text-lg font-bold outline-none">
           {t.proposals(proposals.length)}
@@ -67,19 +84,20 @@ export function ProposalList({ feeds, proposals, scene }: ProposalListProps) {
           </Button>
         )}
       </div>
-      <ul className="mt-3 grid grid-cols-1 gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {proposals.slice(0, shown).map((proposal) => (
           <ProposalRow
             key={proposal.id}
             proposal={proposal}
-            feedName={feeds.length > 1 ? names.get(proposal.feed_id) : undefined}
+            feedName={feeds.length > 1 ? feedOf.get(proposal.feed_id)?.name : undefined}
+            becomes={becomes(proposal)}
             isPending={decide.isPending}
             onDecide={(decision) => decideAll(decision, [proposal])}
           />
         ))}
       </ul>
       {rest > 0 && (
-        <Button look="quiet" className="mt-3 w-full" onClick={() => setShown(shown + page)}>
+        <Button look="quiet" className="w-full" onClick={() => setShown(shown + page)}>
           {t.showMore(Math.min(page, rest))}
         </Button>
       )}
@@ -91,6 +109,7 @@ export function ProposalList({ feeds, proposals, scene }: ProposalListProps) {
           onConfirm={() => decideAll('accept', together)}
           onClose={() => setAsking(false)}
         >
+          {newBecome.size > 0 && <p>{t.newBecome([...newBecome].map((status) => statuses[status]))}</p>}
           {together.length < proposals.length && <p>{t.notInAll}</p>}
         </ConfirmDialog>
       )}

@@ -1,7 +1,9 @@
+import type { EventStatus } from '@floorcraft/contract/events.ts'
 import type { FeedProposal, ProposalKind } from '@floorcraft/contract/linked-feeds.ts'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
+import { eventsTexts } from '../../messages/events.ts'
 import { linkedFeedsTexts } from '../../messages/linked-feeds.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -12,6 +14,8 @@ export interface ProposalRowProps {
   readonly proposal: FeedProposal
   /** When the scene has several linked calendars. */
   readonly feedName: string | undefined
+  /** What a new event becomes; undefined for a proposal about an event of the scene. */
+  readonly becomes: EventStatus | undefined
   readonly isPending: boolean
   readonly onDecide: (decision: 'accept' | 'ignore') => void
 }
@@ -24,7 +28,7 @@ const looks: Readonly<Record<ProposalKind, string>> = {
 }
 
 /** One proposal: what it is, what it changes, and the decision. */
-export function ProposalRow({ proposal, feedName, isPending, onDecide }: ProposalRowProps) {
+export function ProposalRow({ proposal, feedName, becomes, isPending, onDecide }: ProposalRowProps) {
   const t = useText(linkedFeedsTexts)
   const { kind, existing, changes, kept, timezone } = proposal
   // A change is shown at the event as it is; below it what becomes of it.
@@ -40,26 +44,28 @@ export function ProposalRow({ proposal, feedName, isPending, onDecide }: Proposa
         </p>
         <EventWords event={event} />
         {kind === 'new' && existing && <Similar event={existing} />}
+        {becomes && <p className="mt-1 text-sm text-muted">{t.becomes[becomes]}</p>}
         {kind === 'gone' && <p className="mt-1 text-sm text-warn">{t.goneText}</p>}
         <ChangeLines changes={changes} timezone={timezone} />
         <KeptLines changes={kept} timezone={timezone} />
       </div>
-      <Decisions proposal={proposal} isPending={isPending} onDecide={onDecide} />
+      <Decisions proposal={proposal} becomes={becomes} isPending={isPending} onDecide={onDecide} />
     </li>
   )
 }
 
-function Decisions({ proposal, isPending, onDecide }: Omit<ProposalRowProps, 'feedName'>) {
+function Decisions({ proposal, becomes, isPending, onDecide }: Omit<ProposalRowProps, 'feedName'>) {
   const t = useText(linkedFeedsTexts)
   const [isAsking, setAsking] = useState(false)
   const { kind, existing, changes, title } = proposal
+  const { statuses } = useText(eventsTexts)
   const isGone = kind === 'gone'
   const accept = isGone
     ? t.cancelEvent
-    : kind === 'new'
+    : becomes
       ? existing
-        ? t.addAnyway
-        : t.accept
+        ? t.addAnywayAs(statuses[becomes])
+        : t.addAs(statuses[becomes])
       : changes.length === 0
         ? t.keepOurs
         : t.accept

@@ -1,15 +1,17 @@
+import { dateFrom } from '@floorcraft/contract/dates.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { BarChart3, CopyPlus, Eye, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { atPlace, shortDate } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { MediaImage } from '../../ui/media-image.tsx'
 import { useDeleteFlow } from '../event-editing/use-delete-flow.tsx'
 import { EventStatusBadge, EventTypeLabel, SeriesLabel } from '../events/cards/event-labels.tsx'
-import { eventTypeStyle, timeRange } from '../events/rules.ts'
+import { TimeSpan } from '../events/cards/time-span.tsx'
+import { eventTypeStyle } from '../events/rules.ts'
 import { labelOf, type OwnLabel } from './rules.ts'
 
 export interface OwnEventCardProps {
@@ -38,7 +40,7 @@ export const OwnEventCard = memo(function OwnEventCard({ event, ...copying }: Ow
               <SeriesLabel series={event.series} />
             </p>
             <h4
-              className={`clamp-title mt-1 text-lg leading-snug font-bold ${dim ? 'text-muted' : ''} ${event.status === 'cancelled' ? 'line-through' : ''}`}
+              className={`clamp-title mt-1 wrap-anywhere text-lg leading-snug font-bold ${dim ? 'text-muted' : ''} ${event.status === 'cancelled' ? 'line-through' : ''}`}
             >
               {event.title}
             </h4>
@@ -90,18 +92,12 @@ function OtherStatus({ event, label }: { event: EventListItem; label: OwnLabel |
 }
 
 function When({ event }: { event: EventListItem }) {
-  const t = useText(myEventsTexts)
   const locale = useLocale()
   const start = atPlace(event.start_datetime, event.timezone)
-  const end = atPlace(event.end_datetime, event.timezone)
-  const range = timeRange(start, end, locale)
   const now = useNow().toZonedDateTimeISO(event.timezone)
-  const date = `${shortDate(start, locale)}${start.year === now.year ? '' : ` ${start.year}`}`
-  if (event.is_all_day) return `${date} · ${t.allDay}`
   return (
     <time dateTime={event.start_datetime}>
-      {date} · {range.start} – {range.end}
-      {range.endsNextDay && ` (${t.nextDay})`}
+      {dateFrom(now, start, locale)} · <TimeSpan event={event} />
     </time>
   )
 }

@@ -1,8 +1,9 @@
+import { monthAndYear, shortDate } from '@floorcraft/contract/dates.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { ChevronDown, CopyPlus } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
-import { atPlace, nightDate, shortDate } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { myEventsTexts } from '../../messages/my-events.ts'
@@ -73,7 +74,7 @@ function Latest({ event, copy, copyingId }: CopyEvent & { event: EventListItem }
       <p className="min-w-0 flex-1">
         <span className="block text-sm text-muted">{t.latest(date)}</span>
         <Link to={`/events/${event.id}`} className="flex min-h-11 items-center font-semibold hover:underline">
-          <span className="truncate">{event.title}</span>
+          <span className="clamp-title leading-snug wrap-anywhere">{event.title}</span>
         </Link>
       </p>
       <Button
@@ -97,9 +98,7 @@ function Months({ entries, ...copying }: Entries) {
     <div className="grid grid-cols-1 gap-6">
       {monthsOf(entries).map(({ month, entries: listed }) => (
         <section key={month.toString()}>
-          <h3 className="mb-2 font-semibold text-muted">
-            {nightDate(month, locale, { month: 'long', year: 'numeric' })}
-          </h3>
+          <h3 className="mb-2 font-semibold text-muted">{monthAndYear(month, locale)}</h3>
           <ul className="grid grid-cols-1 gap-3">
             {listed.map((entry) => (
               <li key={entry.event.id}>

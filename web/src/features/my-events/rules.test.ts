@@ -1,13 +1,29 @@
 import { createEventBody } from '@floorcraft/contract/event-editing.ts'
 import type { EventStatus } from '@floorcraft/contract/events.ts'
+import { isPast } from '@floorcraft/contract/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { anyEvent, anyInstant, sampleEvent } from '../../test/event-samples.ts'
-import { countsOf, foldSeries, hasWords, isIn, isPast, labelOf, monthsOf, splitByTime } from './rules.ts'
+import {
+  countsOf,
+  countUpcoming,
+  foldSeries,
+  hasWords,
+  isIn,
+  labelOf,
+  monthsOf,
+  splitByTime,
+} from './rules.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
-const [coming, over] = ['2026-11-20T12:00', '2026-11-20T11:59']
+const [coming, over] = ['2026-11-20T12:01', '2026-11-20T12:00']
+
+it('upcoming are the published events that have not started', () => {
+  const statuses = ['published', 'private_draft', 'organizer_draft', 'cancelled'] as const
+  const events = [coming, over].flatMap((start) => statuses.map((status) => sampleEvent({ start, status })))
+  expect(countUpcoming(events, now)).toBe(1)
+})
 
 describe('the label of a card', () => {
   it.each<[string, EventStatus, string | undefined]>([

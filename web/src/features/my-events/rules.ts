@@ -1,14 +1,11 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
+import { isPast } from '@floorcraft/contract/time.ts'
 
 export const ownFilters = ['all', 'published', 'drafts'] as const
 export type OwnFilter = (typeof ownFilters)[number]
 
 const isDraft = ({ status }: EventListItem) => status === 'private_draft' || status === 'organizer_draft'
-
-/** The start has passed (core section 4, Timing). */
-export const isPast = (event: EventListItem, now: Temporal.Instant) =>
-  Temporal.Instant.compare(Temporal.Instant.from(event.start_datetime), now) < 0
 
 export type OwnLabel = 'past' | 'draft' | 'published'
 
@@ -18,6 +15,10 @@ export function labelOf(event: EventListItem, now: Temporal.Instant): OwnLabel |
   if (isDraft(event)) return 'draft'
   return event.status === 'cancelled' ? undefined : 'published'
 }
+
+/** The nights on the calendar that have not started, as every page counts them: without drafts and cancelled ones. */
+export const countUpcoming = (events: readonly EventListItem[], now: Temporal.Instant): number =>
+  events.filter((event) => labelOf(event, now) === 'published').length
 
 export function isIn(filter: OwnFilter, event: EventListItem): boolean {
   return filter === 'all' || (filter === 'drafts' ? isDraft(event) : event.status === 'published')

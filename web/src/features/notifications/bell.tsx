@@ -75,7 +75,7 @@ function Latest({ unread }: { unread: number }) {
       {items?.map((item) => (
         <Item key={item.id} notification={item} />
       ))}
-      <li className="sticky -bottom-1.5 mt-1 -mb-1.5 border-t border-line bg-surface py-1.5">
+      <li className="stays -bottom-1.5 mt-1 -mb-1.5 border-t border-line bg-surface py-1.5">
         <Link to="/notifications" className={`${menuItem} justify-center text-brand-text`}>
           {t.viewAll}
         </Link>

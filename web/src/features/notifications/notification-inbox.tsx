@@ -1,7 +1,7 @@
+import { longDay } from '@floorcraft/contract/dates.ts'
 import { CheckCheck, Settings } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
@@ -116,8 +116,7 @@ function Day({ day: { date, items }, zone }: { day: NotificationDay; zone: strin
   const locale = useLocale()
   const id = useId()
   const age = date.until(useNow().toZonedDateTimeISO(zone).toPlainDate()).days
-  const long = { weekday: 'long', month: 'long', day: 'numeric' } as const
-  const name = age <= 0 ? t.today : age === 1 ? t.yesterday : nightDate(date, locale, long)
+  const name = age <= 0 ? t.today : age === 1 ? t.yesterday : longDay(date, locale)
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-lg font-bold">

@@ -1,4 +1,5 @@
-import { atPlace, dateAndTime } from '../../lib/formats.ts'
+import { dateAndTime } from '@floorcraft/contract/dates.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'

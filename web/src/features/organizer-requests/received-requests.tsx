@@ -1,6 +1,7 @@
+import { shortDate } from '@floorcraft/contract/dates.ts'
 import type { ReceivedRequest } from '@floorcraft/contract/organizer-requests.ts'
 import { useRef, useState } from 'react'
-import { atPlace, shortDate } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'

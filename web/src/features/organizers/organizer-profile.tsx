@@ -1,8 +1,9 @@
+import { mediumDate } from '@floorcraft/contract/dates.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { PublicMember } from '@floorcraft/contract/members.ts'
+import { shortText } from '@floorcraft/contract/text-length.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useApi } from '../../lib/queries.ts'
@@ -45,7 +46,7 @@ export function OrganizerProfile({ organizer }: { organizer: PublicMember }) {
   const past = history.data ? agendaOf(history.data, now).past : []
   const choiceOf = (event: EventListItem) => ({
     id: event.id,
-    label: `${nightDate(nightOf(event), locale, { month: 'short', day: 'numeric', year: 'numeric' })} · ${event.title}`,
+    label: `${mediumDate(nightOf(event), locale)} · ${event.title}`,
   })
   // Only the member and administrators see the page of a dancer without events, so it offers no feed.
   const isPublic = organizer.role !== 'user' || !history.data || history.data.length > 0
@@ -53,7 +54,7 @@ export function OrganizerProfile({ organizer }: { organizer: PublicMember }) {
     <div className="mx-auto max-w-6xl px-4 pt-8 sm:pt-12">
       <PageHead
         title={organizer.display_name}
-        description={organizer.bio?.slice(0, 200) || t.description(organizer.display_name)}
+        description={shortText(organizer.bio ?? '', 200) || t.description(organizer.display_name)}
         canonical={path}
         jsonLd={organizerJsonLd(organizer, `${baseUrl}${path}`)}
         feeds={[

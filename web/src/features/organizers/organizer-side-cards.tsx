@@ -1,6 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { PublicMember } from '@floorcraft/contract/members.ts'
 import { socialAddress } from '@floorcraft/contract/social-links.ts'
+import { isPast } from '@floorcraft/contract/time.ts'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { organizersTexts } from '../../messages/organizers.ts'
@@ -61,9 +62,7 @@ const stylesNamed = 3
 /** The figures of the published events: cancelled events do not count. */
 export function statisticsOf(events: readonly EventListItem[], now: Temporal.Instant): OrganizerStatistics {
   const published = events.filter((event) => event.status === 'published')
-  const hasStarted = (event: EventListItem) =>
-    Temporal.Instant.compare(Temporal.Instant.from(event.start_datetime), now) <= 0
-  const past = published.filter(hasStarted).length
+  const past = published.filter((event) => isPast(event, now)).length
   const counts = Map.groupBy(
     published.flatMap((event) => event.dance_styles),
     (style) => style,

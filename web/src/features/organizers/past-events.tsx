@@ -1,7 +1,7 @@
+import { mediumDate } from '@floorcraft/contract/dates.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventsTexts } from '../../messages/events.ts'
 import { organizersTexts } from '../../messages/organizers.ts'
@@ -26,9 +26,7 @@ export function PastEvents({ events }: { events: readonly EventListItem[] }) {
       <ul className="divide-y divide-line border-y border-line">
         {shown.map((event) => (
           <li key={event.id} className="grid gap-x-4 py-2.5 sm:grid-cols-[8rem_1fr_auto] sm:items-baseline">
-            <p className="text-sm text-muted tabular-nums">
-              {nightDate(nightOf(event), locale, { month: 'short', day: 'numeric', year: 'numeric' })}
-            </p>
+            <p className="text-sm text-muted tabular-nums">{mediumDate(nightOf(event), locale)}</p>
             <div className="min-w-0">
               <Link
                 to={`/events/${event.id}`}

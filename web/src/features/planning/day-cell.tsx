@@ -1,8 +1,9 @@
+import { clockTime, longDay } from '@floorcraft/contract/dates.ts'
 import type { Planned } from '@floorcraft/contract/planning.ts'
 import { CircleQuestionMark, PencilLine } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { atPlace, clockTime, nightDate } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { eventTypeStyle } from '../events/rules.ts'
@@ -34,7 +35,7 @@ export function DayCell(props: DayCellProps) {
   const count = (mark: Mark) => events.filter((event) => markOf(event) === mark).length
   const [drafts, pending] = [count('draft'), count('pending')]
   const label = [
-    nightDate(day, locale, { weekday: 'long', month: 'long', day: 'numeric' }),
+    longDay(day, locale),
     isToday && t.todayMark,
     (!missing || events.length > 0) && t.dayCounts({ events: events.length - pending, drafts, pending }),
     missing && t.missing[missing],

@@ -1,6 +1,6 @@
+import { longDate } from '@floorcraft/contract/dates.ts'
 import type { Planned } from '@floorcraft/contract/planning.ts'
 import { CalendarPlus } from 'lucide-react'
-import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ export interface DayDialogProps {
 export function DayDialog({ day, events, isPast, missing, mayEdit, onClose }: DayDialogProps) {
   const t = useText(planningTexts)
   const locale = useLocale()
-  const title = nightDate(day, locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+  const title = longDate(day, locale)
   return (
     <Dialog
       open

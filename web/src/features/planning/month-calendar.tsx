@@ -1,6 +1,6 @@
+import { longWeekday, monthAndYear, shortWeekday } from '@floorcraft/contract/dates.ts'
 import type { Planned } from '@floorcraft/contract/planning.ts'
 import { useId } from 'react'
-import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { useGridWalk } from '../../ui/month/use-grid-walk.ts'
@@ -39,7 +39,7 @@ export function MonthCalendar({
   const locale = useLocale()
   const hintId = useId()
   const { grid, active, choose, onKeyDown } = useGridWalk({ month, today, onMonth })
-  const monthName = nightDate(month.toPlainDate({ day: 1 }), locale, { month: 'long', year: 'numeric' })
+  const monthName = monthAndYear(month.toPlainDate({ day: 1 }), locale)
   return (
     <>
       <p id={hintId} className="sr-only">
@@ -60,10 +60,10 @@ export function MonthCalendar({
                 <th
                   key={day.dayOfWeek}
                   scope="col"
-                  abbr={nightDate(day, locale, { weekday: 'long' })}
+                  abbr={longWeekday(day, locale)}
                   className="bg-sunken py-2 text-center text-xs font-semibold text-muted md:pl-3 md:text-left md:text-sm"
                 >
-                  {nightDate(day, locale, { weekday: 'short' })}
+                  {shortWeekday(day, locale)}
                 </th>
               ))}
             </tr>

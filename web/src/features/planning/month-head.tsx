@@ -1,5 +1,5 @@
+import { monthAndYear } from '@floorcraft/contract/dates.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ export function MonthHead({ month, today, onMonth }: MonthHeadProps) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 sm:mt-6">
       <h2 aria-live="polite" className="text-lg font-extrabold min-[380px]:text-xl sm:text-3xl">
-        {nightDate(month.toPlainDate({ day: 1 }), locale, { month: 'long', year: 'numeric' })}
+        {monthAndYear(month.toPlainDate({ day: 1 }), locale)}
       </h2>
       <div className="flex items-center gap-1.5">
         <Button look="quiet" className="px-4!" onClick={() => onMonth(today.toPlainYearMonth())}>

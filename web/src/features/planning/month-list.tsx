@@ -1,6 +1,6 @@
+import { shortDate } from '@floorcraft/contract/dates.ts'
 import type { Planned } from '@floorcraft/contract/planning.ts'
 import { useState } from 'react'
-import { nightDateParts } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,10 +44,9 @@ export function MonthList({ month, events, mayEdit }: MonthListProps) {
 }
 
 function NightDate({ night }: { night: Temporal.PlainDate }) {
-  const { weekday, day, month } = nightDateParts(night, useLocale())
   return (
     <h3 className="text-lg leading-tight font-bold whitespace-nowrap sm:pt-3">
-      {weekday} {day} <span className="font-semibold text-muted">{month}</span>
+      {shortDate(night, useLocale())}
     </h3>
   )
 }

@@ -1,13 +1,15 @@
+import { shortDate } from '@floorcraft/contract/dates.ts'
 import type { Planned, PlanningEvent } from '@floorcraft/contract/planning.ts'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { atPlace, dateAndTime, shortDate } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EventStatusBadge, EventTypeLabel } from '../events/cards/event-labels.tsx'
-import { eventTypeStyle, nightOf, timeRange } from '../events/rules.ts'
+import { TimeSpan } from '../events/cards/time-span.tsx'
+import { eventTypeStyle, lastNightOf, nightOf } from '../events/rules.ts'
 import { markOf, pathOf } from './event-marks.tsx'
 
 export type MayEdit = (event: PlanningEvent) => boolean
@@ -76,18 +78,15 @@ export function PlannedRow({ event, mayEdit, Heading }: PlannedRowProps) {
 }
 
 function PlannedTime({ event }: { event: Planned }) {
-  const t = useText(planningTexts)
   const locale = useLocale()
-  if (event.is_all_day) return t.allDay
   const start = atPlace(event.start_datetime, event.timezone)
-  const range = timeRange(start, atPlace(event.end_datetime, event.timezone), locale)
-  // The heading names the night before, so 1:00 AM alone would be wrong by a day.
-  const isAfterMidnight = !nightOf(event).equals(start.toPlainDate())
+  const night = nightOf(event)
+  // After midnight the heading names the night before, so 1:00 AM alone would be wrong by a day.
+  const isDated = !night.equals(start.toPlainDate()) || !night.equals(lastNightOf(event))
   return (
     <time dateTime={event.start_datetime}>
-      {isAfterMidnight && !range.spansDays && `${shortDate(start, locale)}, `}
-      {range.spansDays ? dateAndTime(start, locale) : range.start} – {range.end}
-      {range.endsNextDay && ` (${t.nextDay})`}
+      {isDated && `${shortDate(start, locale)}, `}
+      <TimeSpan event={event} />
     </time>
   )
 }

@@ -10,7 +10,7 @@ export function useLeadingSearch(): [string, (search: string, how: 'push' | 'rep
   if (current !== state) setState(current)
   const change = (search: string, how: 'push' | 'replace') => {
     setState((before) => ahead(before, search))
-    navigate({ search }, { replace: how === 'replace', preventScrollReset: true })
+    void navigate({ search }, { replace: how === 'replace', preventScrollReset: true })
   }
   return [current.shown, change]
 }

@@ -129,7 +129,10 @@ function ScenesSection({ scenes }: { scenes: readonly Scene[] }) {
   const t = useText(preferencesTexts)
   const { value, set } = useFormControl<readonly string[]>('preferred_scene_ids')
   return (
-    <FormSection title={t.scenes} note={`${t.scenesHint} ${t.chosen(value.length)}.`}>
+    <FormSection
+      title={t.scenes}
+      {...(scenes.length > 0 && { note: `${t.scenesHint} ${t.chosen(value.length)}.` })}
+    >
       <PreferredScenes scenes={scenes} chosenIds={value} onChange={(ids) => set(ids.toSorted())} />
     </FormSection>
   )

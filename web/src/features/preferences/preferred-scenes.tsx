@@ -2,6 +2,8 @@ import { otherRegion, type Scene } from '@floorcraft/contract/scenes.ts'
 import { useState } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { preferencesTexts } from '../../messages/preferences.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { groupScenes, matchesScene } from '../scenes/rules.ts'
 
@@ -22,6 +24,19 @@ export function PreferredScenes({ scenes, chosenIds, onChange }: PreferredScenes
   const groups = groupScenes(found, { by: 'region', other: otherRegion, locale })
   const toggle = (id: string) =>
     onChange(chosenIds.includes(id) ? chosenIds.filter((chosen) => chosen !== id) : [...chosenIds, id])
+  if (scenes.length === 0) {
+    return (
+      <EmptyState
+        title={t.noScenesYet}
+        text={t.noScenesYetText}
+        action={
+          <ButtonLink look="quiet" to="/events?tab=global">
+            {t.showGlobal}
+          </ButtonLink>
+        }
+      />
+    )
+  }
   return (
     <div>
       {scenes.length >= searchedFrom && (

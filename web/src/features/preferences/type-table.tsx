@@ -8,9 +8,12 @@ import {
 import { useText } from '../../lib/messages.tsx'
 import { preferencesTexts } from '../../messages/preferences.ts'
 import { useFormControl, useFormValue } from '../../ui/form/form-context.tsx'
+import { useMe } from '../identity/api.ts'
+import { mayOrganize } from '../identity/rules.ts'
 
 const inDigests: readonly ChosenType[] = ['new_event_in_scene', 'new_event_by_organizer']
-const groups: readonly (readonly [name: 'saved' | 'news' | 'own', types: readonly ChosenType[]])[] = [
+type Group = readonly [name: 'saved' | 'news' | 'own', types: readonly ChosenType[]]
+const groups: readonly Group[] = [
   ['saved', ['event_reminder', 'event_cancelled', 'event_updated']],
   ['news', [...inDigests, 'saved_search_match']],
   [
@@ -25,10 +28,27 @@ const groups: readonly (readonly [name: 'saved' | 'news' | 'own', types: readonl
     ],
   ],
 ]
+/** Only members who organize get these. */
+const ofOrganizers: readonly ChosenType[] = [
+  'review_received',
+  'confirmation_requested',
+  'scene_leader_assigned',
+  'events_handed_over',
+]
+/** Only members who do not organize yet get these. */
+const ofDancers: readonly ChosenType[] = ['organizer_request_answered']
+
+/** The types that this member can get. What is not shown stays as it is. */
+function useGroups(): readonly Group[] {
+  const others = mayOrganize(useMe().member?.role) ? ofDancers : ofOrganizers
+  return groups.map(([name, types]) => [name, types.filter((type) => !others.includes(type))])
+}
 
 /** Each type with its channels: narrow enough for a phone. */
 export function TypeTable() {
   const t = useText(preferencesTexts)
+  const shown = useGroups()
+  const types = shown.flatMap(([, ofGroup]) => ofGroup)
   return (
     <table className="w-full max-w-2xl border-collapse">
       <caption className="mb-1 text-left font-semibold">{t.about}</caption>
@@ -42,7 +62,19 @@ export function TypeTable() {
           ))}
         </tr>
       </thead>
-      {groups.map(([group, types]) => (
+      <tbody>
+        <tr className="border-b border-line">
+          <th scope="row" className="py-1 pr-2 text-left leading-tight font-semibold">
+            {t.all}
+          </th>
+          {notificationChannels.map((channel) => (
+            <td key={channel}>
+              <WholeColumn types={types} channel={channel} />
+            </td>
+          ))}
+        </tr>
+      </tbody>
+      {shown.map(([group, ofGroup]) => (
         <tbody key={group}>
           <tr>
             <th
@@ -53,7 +85,7 @@ export function TypeTable() {
               {t.groups[group]}
             </th>
           </tr>
-          {types.map((type) => (
+          {ofGroup.map((type) => (
             <tr key={type} className="border-b border-line last:border-b-0">
               <th scope="row" className="py-1 pr-2 text-left leading-tight font-medium">
                 {t.types[type]}
@@ -71,30 +103,79 @@ export function TypeTable() {
   )
 }
 
-function ChannelBox({ type, channel }: { type: ChosenType; channel: NotificationChannel }) {
-  const t = useText(preferencesTexts)
-  const { value, set } = useFormControl<Preferences['types']>('types')
-  const isUsed = useIsUsed(type, channel)
-  const toggle = () => set({ ...value, [type]: { ...value[type], [channel]: !value[type][channel] } })
+interface BoxProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly isPartly?: boolean
+  readonly isUsed: boolean
+  readonly onToggle: () => void
+}
+
+function Box({ label, isOn, isPartly = false, isUsed, onToggle }: BoxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-center has-disabled:cursor-not-allowed">
-      <span className="sr-only">{t.channelOf(t.types[type], t.columns[channel])}</span>
+      <span className="sr-only">{label}</span>
       <input
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly
+        }}
         type="checkbox"
-        checked={value[type][channel]}
+        checked={isOn}
         disabled={!isUsed}
-        onChange={toggle}
-        className="size-5.5 cursor-pointer accent-brand disabled:cursor-not-allowed disabled:opacity-40"
+        onChange={onToggle}
+        className="size-5.5 cursor-pointer accent-brand indeterminate:[color-scheme:light] disabled:cursor-not-allowed disabled:opacity-40"
       />
     </label>
   )
 }
 
-/** Whether the channel is on as a whole. New events are mailed in the digest only. */
-function useIsUsed(type: ChosenType, channel: NotificationChannel): boolean {
+/** All types of a channel at once: a press turns all on, or all off when all are on. */
+function WholeColumn({ types, channel }: { types: readonly ChosenType[]; channel: NotificationChannel }) {
+  const t = useText(preferencesTexts)
+  const { value, set } = useFormControl<Preferences['types']>('types')
+  const isUsed = useUse()
+  const used = types.filter((type) => isUsed(type, channel))
+  // Of a channel that is off as a whole the box says the same as those below it.
+  const shown = used.length > 0 ? used : types
+  const on = shown.filter((type) => value[type][channel])
+  const isOn = on.length === shown.length
+  const toggle = () => {
+    const changed = used.map((type) => [type, { ...value[type], [channel]: !isOn }])
+    set({ ...value, ...Object.fromEntries(changed) })
+  }
+  return (
+    <Box
+      label={t.allOf(t.columns[channel])}
+      isOn={isOn}
+      isPartly={on.length > 0 && !isOn}
+      isUsed={used.length > 0}
+      onToggle={toggle}
+    />
+  )
+}
+
+function ChannelBox({ type, channel }: { type: ChosenType; channel: NotificationChannel }) {
+  const t = useText(preferencesTexts)
+  const { value, set } = useFormControl<Preferences['types']>('types')
+  const isUsed = useUse()
+  const toggle = () => set({ ...value, [type]: { ...value[type], [channel]: !value[type][channel] } })
+  return (
+    <Box
+      label={t.channelOf(t.types[type], t.columns[channel])}
+      isOn={value[type][channel]}
+      isUsed={isUsed(type, channel)}
+      onToggle={toggle}
+    />
+  )
+}
+
+/** Whether a channel is on as a whole. New events are mailed in the digest only. */
+function useUse(): (type: ChosenType, channel: NotificationChannel) => boolean {
   const hasMail = useFormValue<boolean>('email_notifications')
   const hasPush = useFormValue<boolean>('push_notifications')
   const hasDigest = useFormValue<EmailFrequency>('email_frequency') !== 'none'
-  if (channel === 'push') return hasPush
-  return channel === 'in_app' || (hasMail && (hasDigest || !inDigests.includes(type)))
+  return (type, channel) => {
+    if (channel === 'push') return hasPush
+    return channel === 'in_app' || (hasMail && (hasDigest || !inDigests.includes(type)))
+  }
 }

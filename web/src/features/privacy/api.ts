@@ -10,7 +10,7 @@ import { useNow } from '../../lib/now.tsx'
 import { queryOf, queryOfOne, refresh, useApi } from '../../lib/queries.ts'
 import { rememberConsent } from '../cookie-consent/api.ts'
 
-/** The site's own policy; null when it has published none. */
+/** The policy in force; null when the server says that there is none. */
 export const policyQuery = (api: Api) => queryOfOne(api, getPrivacyPolicy, {})
 
 export const usePrivacyPreferences = () => useQuery(queryOf(useApi(), getPrivacyPreferences, {}))

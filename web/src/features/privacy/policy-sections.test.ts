@@ -1,6 +1,6 @@
+import { standardPolicy } from '@floorcraft/contract/standard-policy.ts'
 import { expect, test } from 'vitest'
 import { policySections } from './policy-sections.ts'
-import { standardPolicy } from './policy-text.ts'
 
 test('only level-2 headings begin sections', () => {
   const sections = policySections(

@@ -1,7 +1,7 @@
+import { mediumDate } from '@floorcraft/contract/dates.ts'
 import type { PrivacyPolicy } from '@floorcraft/contract/privacy.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { privacyPolicyTexts } from '../../messages/privacy-policy.ts'
 import { type PolicySection, policySections } from './policy-sections.ts'
@@ -21,7 +21,7 @@ export function PolicyView({ policy }: { policy: PrivacyPolicy }) {
     <>
       <h1 className="text-4xl font-extrabold sm:text-5xl">{policy.title}</h1>
       <p className="mt-2 text-muted">
-        {t.version(policy.version)} · {t.effective(nightDate(date, locale, { dateStyle: 'long' }))}
+        {t.version(policy.version)} · {t.effective(mediumDate(date, locale))}
       </p>
       {policy.summary_of_changes && (
         <section className="mt-6 rounded-lg border border-line bg-surface p-5">

@@ -1,6 +1,7 @@
+import { dateAndTime } from '@floorcraft/contract/dates.ts'
 import { Download, type LucideIcon, SlidersHorizontal, UserX } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { atPlace, dateAndTime } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'

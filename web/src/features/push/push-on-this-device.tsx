@@ -1,6 +1,7 @@
+import { shortDate } from '@floorcraft/contract/dates.ts'
 import type { PushSubscriptionOfMember } from '@floorcraft/contract/push.ts'
 import { BellRing } from 'lucide-react'
-import { atPlace, shortDate } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
 import { pushTexts } from '../../messages/push.ts'

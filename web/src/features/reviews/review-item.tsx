@@ -1,7 +1,9 @@
+import { mediumDate } from '@floorcraft/contract/dates.ts'
 import type { Review } from '@floorcraft/contract/reviews.ts'
+import { characterCount, cutText } from '@floorcraft/contract/text-length.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { atPlace, mediumDate } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
 import { reviewsTexts } from '../../messages/reviews.ts'
@@ -78,11 +80,11 @@ const shownLength = 600
 function LongText({ text }: { text: string }) {
   const t = useText(reviewsTexts)
   const [isOpen, setOpen] = useState(false)
-  const isLong = text.length > shownLength
+  const isLong = characterCount(text) > shownLength
   return (
     <div>
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">
-        {isLong && !isOpen ? `${text.slice(0, shownLength - 80).replace(/\s+\S*$/, '')}…` : text}
+        {isLong && !isOpen ? `${cutText(text, shownLength - 80).replace(/\s+\S*$/, '')}…` : text}
       </p>
       {isLong && (
         <button

@@ -1,7 +1,8 @@
+import { clockTime, dayNumber, shortMonth, shortWeekday } from '@floorcraft/contract/dates.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { atPlace, clockTime, nightDateParts } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { savedEventsTexts } from '../../messages/saved-events.ts'
@@ -10,6 +11,8 @@ import { isReached, nightOf } from '../events/rules.ts'
 import { useSavedEvents } from './use-saved-events.ts'
 
 const shown = 3
+/** Letters of a place that fit into two lines. */
+const longestPlace = 48
 
 /** The next nights that the member has saved. It has the same height with and without them. */
 export function NextSavedNights({ waiting }: { waiting: ReactNode }) {
@@ -43,14 +46,15 @@ export function NextSavedNights({ waiting }: { waiting: ReactNode }) {
 
 function SavedNight({ event }: { event: EventListItem }) {
   const locale = useLocale()
-  const { weekday, day, month } = nightDateParts(nightOf(event), locale)
+  const night = nightOf(event)
+  const place = [event.venue_name, event.venue_city].find((name) => name && name.length <= longestPlace)
   const time = clockTime(atPlace(event.start_datetime, event.timezone), locale)
   return (
     <li className="group relative flex w-[84%] shrink-0 snap-start items-center gap-3 rounded-lg border border-line bg-surface px-3 hover:shadow-card only:w-full sm:w-auto">
       <span className="grid w-12 shrink-0 justify-items-center font-display leading-tight">
-        <span className="text-sm font-bold text-brand-text">{weekday}</span>
-        <span className="text-2xl font-extrabold tabular-nums">{day}</span>
-        <span className="text-xs text-muted">{month}</span>
+        <span className="text-sm font-bold text-brand-text">{shortWeekday(night, locale)}</span>
+        <span className="text-2xl font-extrabold tabular-nums">{dayNumber(night, locale)}</span>
+        <span className="text-xs text-muted">{shortMonth(night, locale)}</span>
       </span>
       <span className="min-w-0">
         <Link
@@ -59,8 +63,8 @@ function SavedNight({ event }: { event: EventListItem }) {
         >
           {event.title}
         </Link>
-        <span className="block truncate text-sm text-muted">
-          {[event.is_all_day ? '' : time, event.venue_name || event.venue_city].filter(Boolean).join(' · ')}
+        <span className="block text-sm/[1.2rem] text-muted wrap-anywhere">
+          {[event.is_all_day ? '' : time, place].filter(Boolean).join(' · ')}
         </span>
       </span>
     </li>

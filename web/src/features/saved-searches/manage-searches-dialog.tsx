@@ -1,14 +1,17 @@
 import type { SavedSearch } from '@floorcraft/contract/saved-searches.ts'
-import { Pencil, Trash2 } from 'lucide-react'
+import { CalendarPlus, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
+import { useSite } from '../../lib/site.tsx'
 import { savedSearchesTexts } from '../../messages/saved-searches.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
+import { FilteredFeed } from '../feeds/filtered-feed.tsx'
+import { searchFeedAddresses } from '../feeds/rules.ts'
 import { useFilterLabels } from '../search/active-filters.tsx'
-import { addressOf } from '../search/rules.ts'
+import { addressOf, feedQueryOf } from '../search/rules.ts'
 import { useChangeSavedSearch, useDeleteSavedSearch, useSavedSearches } from './api.ts'
 import { RenameSearchDialog } from './rename-search-dialog.tsx'
 
@@ -50,6 +53,8 @@ function SavedSearchRow({ search, onRename }: { search: SavedSearch; onRename: (
   const change = useChangeSavedSearch()
   const remove = useDeleteSavedSearch()
   const { id, name, filters, usage_count } = search
+  const { baseUrl } = useSite()
+  const feed = feedQueryOf(addressOf(filters))
   // The switch moves at once; a failure moves it back.
   const isNotified = change.isPending
     ? (change.variables.send_notifications ?? search.send_notifications)
@@ -80,6 +85,15 @@ function SavedSearchRow({ search, onRename }: { search: SavedSearch; onRename: (
         checked={isNotified}
         onChange={(event) => change.mutate({ id, send_notifications: event.target.checked })}
       />
+      {feed !== undefined && (
+        <details className="pr-2">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-medium text-accent">
+            <CalendarPlus className="size-4.5" aria-hidden />
+            {t.subscribeTo}
+          </summary>
+          <FilteredFeed feed={searchFeedAddresses(baseUrl, feed)} />
+        </details>
+      )}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { saveSearchBody } from '@floorcraft/contract/saved-searches.ts'
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/common.ts'
 import { savedSearchesTexts } from '../../messages/saved-searches.ts'
@@ -14,7 +15,7 @@ export function SaveSearchDialog({ address, onClose }: { address: SearchAddress;
   const save = useSaveSearch()
   const form = useSchemaForm({
     schema: saveSearchBody,
-    defaults: { name: address.q.trim().slice(0, 100), send_notifications: false },
+    defaults: { name: cutText(address.q.trim(), 100), send_notifications: false },
     toInput: (values) => ({ ...values, filters: filtersOf(address) }),
     send: (body) => save.mutateAsync(body),
     failed: t.saveFailed,

@@ -6,6 +6,7 @@ import { useNow } from '../../lib/now.tsx'
 import { queryOf, queryOfOne, useApi } from '../../lib/queries.ts'
 import { useReaderZone } from '../../lib/use-browser.ts'
 import { guessedScene } from './guessed-scene.ts'
+import { useChosenScenes } from './scene-choice.ts'
 
 export const scenesQuery = (api: Api) => queryOf(api, listScenes, { query: {} })
 
@@ -26,4 +27,20 @@ export function useGuessedScene(scenes: readonly Scene[]): Scene | undefined {
   const zone = useReaderZone()
   const now = useNow()
   return zone === undefined ? undefined : guessedScene(scenes, { zone, now })
+}
+
+/**
+ * The scenes near the reader: the choice in this browser, else the member's preferred ones, else the guess. Empty on the
+ * server, in the first render and while the preferences load (`preferredIds` is undefined).
+ */
+export function useNearScenes(
+  scenes: readonly Scene[],
+  preferredIds: readonly string[] | null | undefined,
+): readonly Scene[] {
+  const chosen = useChosenScenes(scenes)
+  const guessed = useGuessedScene(scenes)
+  if (chosen) return chosen
+  if (preferredIds === undefined) return []
+  const preferred = scenes.filter(({ id }) => preferredIds?.includes(id))
+  return preferred.length > 0 ? preferred : guessed ? [guessed] : []
 }

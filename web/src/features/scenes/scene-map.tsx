@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { scenesTexts } from '../../messages/scenes.ts'
 import { PlacesMap } from '../../ui/map/places-map.tsx'
+import { useGuessedScene } from './api.ts'
 import { placeOf } from './scene-places.ts'
 
-/** All scenes as a list with a map. */
+/** All scenes as a list with a map, which opens around the scene that is guessed for the reader. */
 export function SceneMap({ scenes }: { scenes: readonly Scene[] }) {
   const t = useText(scenesTexts)
   const places = useMemo(
@@ -17,5 +18,6 @@ export function SceneMap({ scenes }: { scenes: readonly Scene[] }) {
       })),
     [scenes, t],
   )
-  return <PlacesMap places={places} />
+  const guessed = useGuessedScene(scenes)
+  return <PlacesMap key={guessed?.id} places={places} around={guessed?.id} />
 }

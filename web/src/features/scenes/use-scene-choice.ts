@@ -51,7 +51,7 @@ export function useSceneChoice({ scenes, address, preferred, onAddress }: SceneC
   const unknown =
     scenes && address.filter((key) => !scenes.some(({ id, slug }) => key === id || key === slug)).join(', ')
   useEffect(() => {
-    if (unknown) showError(t.unknown(unknown))
+    if (unknown) void showError(t.unknown(unknown))
   }, [unknown, t])
   useEffect(() => {
     if (scenes && hydrated) rememberSlugs(scenes, parseList(storedText))

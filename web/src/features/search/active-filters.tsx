@@ -1,4 +1,4 @@
-import { nightDate } from '../../lib/formats.ts'
+import { mediumDate } from '@floorcraft/contract/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventsTexts } from '../../messages/events.ts'
 import { searchTexts } from '../../messages/search.ts'
@@ -22,8 +22,7 @@ export function useActiveFilters(): (address: SearchAddress) => ActiveFilter[] {
   const locale = useLocale()
   const scenes = useScenes().data ?? []
   const sceneName = (key: string) => scenes.find(({ id, slug }) => key === id || key === slug)?.name ?? key
-  const date = (day: string) =>
-    nightDate(Temporal.PlainDate.from(day), locale, { month: 'short', day: 'numeric', year: 'numeric' })
+  const date = (day: string) => mediumDate(Temporal.PlainDate.from(day), locale)
   return (address) => {
     const one = (name: keyof SearchAddress, label: (value: never) => string): ActiveFilter[] => {
       const value = address[name]

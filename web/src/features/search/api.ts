@@ -7,13 +7,21 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { filtersOf, hasCriteria, type SearchAddress } from './rules.ts'
+import { filtersOf, hasCriteria, isForReader, type SearchAddress } from './rules.ts'
 
-/** One page of results; the earlier ones stay while the next ones load. */
-export function searchQuery(api: Api, address: SearchAddress) {
-  const { sort, page } = address
+/** One page of results; the earlier ones stay while the next ones load. `near` has the slugs of scenes near the reader. */
+export function searchQuery(api: Api, address: SearchAddress, near: readonly string[] = []) {
+  const { sort, page, only } = address
   const [sort_by, sort_order] = sort.split('-') as ['date', 'asc']
-  const query = { skip: (page - 1) * searchPageSize, limit: searchPageSize, sort_by, sort_order }
+  const query = {
+    skip: (page - 1) * searchPageSize,
+    limit: searchPageSize,
+    sort_by,
+    sort_order,
+    // Who chose where to look gets that.
+    ...(near.length > 0 && isForReader(address) && { near: near.join(',') }),
+    ...(address.scenes.length > 0 && !only && { widen: 'true' }),
+  }
   return queryOptions({
     ...queryOf(api, searchEvents, { body: filtersOf(address), query }),
     enabled: hasCriteria(address),

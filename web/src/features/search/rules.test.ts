@@ -4,26 +4,30 @@ import {
   searchBody,
   searchFiltersSchema,
 } from '@floorcraft/contract/search.ts'
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addressOf,
   emptySearch,
-  feedFiltersOf,
+  feedQueryOf,
   filtersOf,
   hasCriteria,
+  isForReader,
+  isNearUnknown,
   isUnderstood,
   readSearch,
+  saysNear,
   sortChoices,
+  withoutFilters,
+  withoutReplaced,
   writeSearch,
 } from './rules.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
 const words = (longest: number) =>
-  fc
-    .string({ unit: 'grapheme', maxLength: longest })
-    .map((text) => text.slice(0, longest).toWellFormed().trim())
+  fc.string({ unit: 'grapheme', maxLength: longest }).map((text) => cutText(text, longest).trim())
 const listOf = (longest: number) =>
   fc.uniqueArray(
     words(longest)
@@ -160,13 +164,16 @@ test('an address is not understood when a part of it is ignored', () => {
     'q=a&user_lat=999',
     'max_price=abc',
     'q=%00',
+    'q=a&q=b',
+    `q=${'a'.repeat(201)}`,
+    `scenes=${Array.from({ length: 101 }, (_, index) => `a${index}`)}`,
     'page=-1',
     'sort=x',
   ]) {
     expect([query, isClear(query)]).toEqual([query, false])
     expect(isClear(`${writeSearch(read(query))}`)).toBe(true)
   }
-  expect(isClear('q=&free_only=true&page=1&sort=date-asc&utm_source=mail')).toBe(true)
+  expect(isClear('q=&free_only=true&page=1&sort=date-asc&utm_source=mail&constructor=1')).toBe(true)
 })
 
 test('relevance needs words', () => {
@@ -174,9 +181,59 @@ test('relevance needs words', () => {
   expect(read('sort=relevance-desc&q=+').sort).toBe('date-asc')
 })
 
-test('a date in the words is a filter, in place of other dates', () => {
-  const tonight = read('q=salsa+tonight&start_date=2026-11-22&date_range=month&scenes=a')
-  expect(writeSearch(tonight).toString()).toBe('q=salsa&scenes=a&date_range=today')
+test('dates in the words stay in the words: the server reads them', () => {
+  const tonight = read('q=salsa+tonight&date_range=month&scenes=a')
+  expect(writeSearch(tonight).toString()).toBe('q=salsa+tonight&scenes=a&date_range=month')
+})
+
+test('the chips leave out the filters in whose place typed words stand', () => {
+  const address = read('q=zouk&scenes=a&city=b&state=c&date_range=month&free_only=1')
+  const left = (...kinds: ('dates' | 'place' | 'type')[]) =>
+    writeSearch(
+      withoutReplaced(
+        address,
+        kinds.map((kind) => ({ kind })),
+      ),
+    ).toString()
+  expect(left('place')).toBe('q=zouk&date_range=month&free_only=1')
+  expect(left('dates', 'type')).toBe('q=zouk&scenes=a&city=b&state=c&free_only=1')
+  expect(left()).toBe(writeSearch(address).toString())
+})
+
+test('without its filters a search keeps its words', () => {
+  expect(writeSearch(withoutFilters(read('q=zouk&scenes=a&free_only=1&only=1&page=3'))).toString()).toBe(
+    'q=zouk',
+  )
+})
+
+test('a search stays in its scenes only when it has some', () => {
+  expect(read('scenes=a&only=1').only).toBe(true)
+  expect(read('q=a&only=1').only).toBe(false)
+  expect(read('scenes=a&only=yes').only).toBe(false)
+})
+
+test('"near me" without a known place is said', () => {
+  const near = { kind: 'near', value: null } as const
+  expect(isNearUnknown(read('q=near+me'), [near])).toBe(true)
+  expect(isNearUnknown(read('q=near+me'), [{ ...near, value: 'Lisbon' }])).toBe(false)
+  expect(isNearUnknown(read('q=near+me&user_lat=1&user_lon=2'), [near])).toBe(false)
+  expect(isNearUnknown(read('q=zouk'), [])).toBe(false)
+})
+
+test('results by date, by relevance and of "near me" depend on where the reader is, unless the search names a place', () => {
+  expect(isForReader(read('q=zouk'))).toBe(true)
+  expect(isForReader(read('q=zouk&sort=relevance-desc'))).toBe(true)
+  expect(isForReader(read('q=zouk&sort=price-asc'))).toBe(false)
+  expect(isForReader(read('q=near+me&sort=price-asc'))).toBe(true)
+  expect(isForReader(read('q=zouk&city=Lisbon'))).toBe(false)
+  expect(isForReader(read('q=near+me&city=Lisbon'))).toBe(false)
+})
+
+test('the order by date is said, unless the words name a place', () => {
+  expect(saysNear(read('q=zouk&sort=date-desc'), [])).toBe(true)
+  expect(saysNear(read('q=zouk&sort=relevance-desc'), [])).toBe(false)
+  expect(saysNear(read('q=zouk+in+Lisbon'), [{ kind: 'place' }])).toBe(false)
+  expect(saysNear(read('q=near+me&sort=price-asc'), [{ kind: 'near' }])).toBe(true)
 })
 
 test('an order or a page is not a criterion', () => {
@@ -185,16 +242,14 @@ test('an order or a page is not a criterion', () => {
   expect(hasCriteria(read('free_only=1'))).toBe(true)
 })
 
-test('a feed takes scenes, types, styles and free events, and no words, places, dates or prices', () => {
-  expect(
-    feedFiltersOf(read('scenes=a,b&dance_styles=zouk&event_types=social&free_only=1&sort=price-asc')),
-  ).toEqual({
-    scenes: ['a', 'b'],
-    types: ['social'],
-    styles: ['zouk'],
-    price: 'free',
-  })
-  for (const query of ['q=zouk', 'city=Austin', 'date_range=week', 'start_date=2026-11-20', 'max_price=0']) {
-    expect(feedFiltersOf(read(`scenes=a&${query}`))).toBeUndefined()
+test('a feed has the criteria of the search, and a search for everything or for signs has none', () => {
+  expect(feedQueryOf(read('q=zouk&scenes=a,b&free_only=1&sort=price-asc&page=2'))).toBe(
+    'q=zouk&scenes=a%2Cb&free_only=1',
+  )
+  for (const query of ['', 'q=!!!', 'q=!!!&scenes=a', 'sort=price-asc', 'user_lat=1&user_lon=2']) {
+    expect(feedQueryOf(read(query))).toBeUndefined()
   }
+  // A feed has no reader who is somewhere.
+  expect(feedQueryOf(read('q=zouk+near+me'))).toBeUndefined()
+  expect(feedQueryOf(read('q=zouk+near+me&scenes=a'))).toBe('q=zouk+near+me&scenes=a')
 })

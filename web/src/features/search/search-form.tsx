@@ -1,5 +1,4 @@
-import { typedDates } from '@floorcraft/contract/typed-dates.ts'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
@@ -32,12 +31,13 @@ export function SearchForm(props: {
   useEffect(() => {
     if (visit.state?.focus === field.current?.name) field.current?.focus()
   }, [visit])
-  // Back and "Clear all filters" change the words from outside the form.
+  // Back and the chips of understood words change the words from outside the form.
   useEffect(() => setTyped(address.q), [address.q])
   const search = (change: Partial<SearchAddress>) => {
     setListed(false)
-    if (change.q !== undefined) setTyped(typedDates(change.q)?.q ?? change.q)
-    onChange(change)
+    if (change.q !== undefined) setTyped(change.q)
+    // Other words may be in other scenes.
+    onChange({ only: false, ...change })
   }
   return (
     <search>
@@ -46,10 +46,11 @@ export function SearchForm(props: {
         className="flex gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          search({ q: typed })
+          // React may not know yet what was typed before it started.
+          search({ q: field.current!.value })
         }}
       >
-        {[...writeSearch({ ...address, q: '', page: 1 })].map(([name, value]) => (
+        {[...writeSearch({ ...address, q: '', page: 1, only: false })].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div
@@ -79,10 +80,25 @@ export function SearchForm(props: {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
-              setListed(true)
+              // Text that was typed before the script arrived comes here too, also after the reader has left the field.
+              setListed(document.activeElement === event.target)
             }}
-            className="h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-11 text-base text-ellipsis placeholder:text-muted"
+            className="h-12 w-full [&::-webkit-search-cancel-button]:hidden rounded-full border border-line-strong bg-surface pr-12 pl-11 text-base text-ellipsis placeholder:text-muted"
           />
+          {typed !== '' && (
+            <button
+              type="button"
+              aria-label={t.clearText}
+              onClick={() => {
+                setTyped('')
+                field.current?.focus()
+                if (address.q !== '') onChange({ q: '', only: false })
+              }}
+              className="absolute top-1/2 right-1 grid size-11 -translate-y-1/2 place-items-center rounded-full text-muted hover:text-ink"
+            >
+              <X className="size-5" aria-hidden />
+            </button>
+          )}
           {isListed && (
             <Suspense>
               <SearchSuggestions

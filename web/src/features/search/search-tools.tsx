@@ -1,3 +1,4 @@
+import type { UnderstoodPart } from '@floorcraft/contract/search.ts'
 import { Settings2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
@@ -6,7 +7,8 @@ import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import { ActiveFilters, useActiveFilters } from './active-filters.tsx'
-import type { SearchAddress } from './rules.ts'
+import { type SearchAddress, withoutReplaced } from './rules.ts'
+import { useUnderstoodFilters } from './understood-filters.ts'
 
 const advancedSearch = dialogFrom(
   async () => (await import('./advanced/advanced-search-dialog.tsx')).AdvancedSearchDialog,
@@ -15,15 +17,18 @@ const advancedSearch = dialogFrom(
 /** The button of the Advanced Search, and a chip for each active filter. */
 export function SearchTools(props: {
   address: SearchAddress
+  /** What the answer understood of the typed words; undefined until it is there. */
+  understood: readonly UnderstoodPart[] | undefined
   onChange: (change: Partial<SearchAddress>) => void
   /** At the other end of the line. */
   children?: ReactNode
 }) {
-  const { address, onChange, children } = props
+  const { address, understood = [], onChange, children } = props
   const t = useText(searchTexts)
   const [isOpen, setOpen] = useState(false)
   const home = useRef<HTMLDivElement>(null)
-  const filters = useActiveFilters()(address)
+  const filters = useActiveFilters()(withoutReplaced(address, understood))
+  const words = useUnderstoodFilters()(address, understood)
   useKeptFocus(home, [address])
   return (
     <div ref={home} tabIndex={-1} className="mt-3 grid gap-2.5 outline-none">
@@ -40,9 +45,9 @@ export function SearchTools(props: {
         </Button>
         {children}
       </div>
-      {filters.length > 0 && (
+      {filters.length + words.length > 0 && (
         <div className="flex flex-wrap gap-x-2 gap-y-2.5">
-          <ActiveFilters filters={filters} onChange={onChange} />
+          <ActiveFilters filters={[...words, ...filters]} onChange={onChange} />
         </div>
       )}
       {isOpen && (

@@ -3,6 +3,7 @@ import {
   cancelInstance,
   confirmInstance,
   confirmInstances,
+  countSaversOfDates,
   generateInstances,
   listInstances,
   updateInstance,
@@ -11,6 +12,7 @@ import {
   convertToSeries,
   createSeries,
   deleteSeries,
+  getSeriesEnding,
   listSeries,
   type Series,
   updateSeries,
@@ -91,6 +93,43 @@ export function useUpdateSeries(seriesId: string) {
     mutationFn: (body: SeriesChanges) => api(updateSeries, { params: { seriesId }, body }, { slow: true }),
     onSuccess: keep,
     meta: { done: toasts.update.done },
+  })
+}
+
+export type ChangeOfDates = InputOf<typeof countSaversOfDates>['query']
+
+/** What members who saved dates are told of a change; undefined when it is nothing. */
+export function noticeOfChange({ times, place }: { times: boolean; place: boolean }) {
+  if (times && place) return 'times_and_place'
+  return times ? 'times' : place ? 'place' : undefined
+}
+
+/** How many members a change of dates tells; undefined without a change, and while it is asked for. */
+export function useSaversOfDates(seriesId: string, change: ChangeOfDates | undefined): number | undefined {
+  const asked = change ?? { scope: 'this_date', change: 'times' }
+  const query = queryOf(useApi(), countSaversOfDates, { params: { seriesId }, query: asked })
+  const { data } = useQuery({ ...query, enabled: change !== undefined, staleTime: 0 })
+  return change && data?.members
+}
+
+/** What ending a series with its dates would do; asked each time, because others save events meanwhile. */
+export function useSeriesEnding() {
+  const api = useApi()
+  return (seriesId: string) => api(getSeriesEnding, { params: { seriesId } })
+}
+
+/** Cancels the dates that an ended series still has. */
+export function useCancelDates(seriesId: string) {
+  const { api, toasts, keep } = useCalls()
+  return useMutation({
+    mutationFn: () =>
+      api(
+        updateSeries,
+        { params: { seriesId }, body: { status: 'ended', cancel_dates: true } },
+        { slow: true },
+      ),
+    onSuccess: keep,
+    meta: toasts.cancelDates,
   })
 }
 

@@ -1,9 +1,9 @@
-import { nightDateParts } from '../../lib/formats.ts'
+import { dayNumber, shortMonth } from '@floorcraft/contract/dates.ts'
 import { useLocale } from '../../lib/messages.tsx'
 
 /** A date as a leaf of a calendar, for the eye; the words beside it are read. */
 export function DateTile({ date, isQuiet = false }: { date: Temporal.PlainDate; isQuiet?: boolean }) {
-  const { day, month } = nightDateParts(date, useLocale())
+  const locale = useLocale()
   return (
     <span
       aria-hidden
@@ -12,9 +12,9 @@ export function DateTile({ date, isQuiet = false }: { date: Temporal.PlainDate; 
       <span
         className={`text-[0.7rem] leading-5 font-bold tracking-wide uppercase ${isQuiet ? 'bg-line' : 'bg-brand text-on-brand'}`}
       >
-        {month}
+        {shortMonth(date, locale)}
       </span>
-      <span className="font-display text-xl leading-8 font-extrabold">{day}</span>
+      <span className="font-display text-xl leading-8 font-extrabold">{dayNumber(date, locale)}</span>
     </span>
   )
 }

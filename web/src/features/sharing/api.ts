@@ -5,6 +5,7 @@ import {
   getGoogleCalendarUrl,
   type QrCodeFormat,
 } from '@floorcraft/contract/sharing.ts'
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
@@ -70,5 +71,5 @@ export function useCalendarFileDownload(event: Shared) {
 
 function fileName({ title }: Shared, ending: string): string {
   const words = title.match(/[\p{L}\p{N}\p{M}]+/gu) ?? ['event']
-  return `${words.join('-').toLowerCase().slice(0, 60)}${ending.startsWith('qr') ? '-' : '.'}${ending}`
+  return `${cutText(words.join('-').toLowerCase(), 60)}${ending.startsWith('qr') ? '-' : '.'}${ending}`
 }

@@ -71,7 +71,7 @@ export function QrCodeSection({ event }: { event: Event }) {
               download.mutate(choice, {
                 onSuccess: (format) => {
                   countShare(event)
-                  showSuccess(t.qrDone(format.toUpperCase()))
+                  void showSuccess(t.qrDone(format.toUpperCase()))
                 },
               })
             }

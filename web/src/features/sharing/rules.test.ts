@@ -77,6 +77,14 @@ test('a price note without prices says nothing about free', () => {
   })
 })
 
+test('a price of 0 is free, also with a note', () => {
+  const event = sampleFullEvent({ price_info: { door: 0 }, price_note: 'The hat goes round' })
+  expect(eventJsonLd(event, baseUrl)).toMatchObject({
+    isAccessibleForFree: true,
+    offers: [{ name: 'door', price: 0 }],
+  })
+})
+
 test('a cancelled event has the status cancelled', () => {
   const answer = eventJsonLd(sampleFullEvent({ status: 'cancelled' }), baseUrl)
   expect(answer).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })

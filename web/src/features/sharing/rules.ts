@@ -1,7 +1,8 @@
 import { countryCode } from '@floorcraft/contract/countries.ts'
 import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
-import { lowestPrice, noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
+import { isFree, noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import type { VenuePage } from '@floorcraft/contract/venues.ts'
 import { atPlace } from '../../lib/formats.ts'
 import { webAddress } from '../../lib/web-address.ts'
@@ -30,7 +31,7 @@ export function eventJsonLd(event: Event, baseUrl: string): object {
     '@context': context,
     ...eventOf(event, baseUrl),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    ...(description === '' ? {} : { description: description.slice(0, longestDescription).toWellFormed() }),
+    ...(description === '' ? {} : { description: cutText(description, longestDescription) }),
     image: [event.flyer_image_url, event.cover_image_url, previewImage(event)].flatMap(
       (image) => absolute(image, baseUrl) ?? [],
     ),
@@ -170,7 +171,7 @@ function pricesOf(event: Event): object {
   const prices = Object.entries(event.price_info)
   const named = prices.length === 0 ? [['Free', 0] as const] : prices
   return {
-    isAccessibleForFree: lowestPrice(event.price_info) === undefined,
+    isAccessibleForFree: isFree(event),
     offers: named.map(([name, price]) => ({
       '@type': 'Offer',
       name,

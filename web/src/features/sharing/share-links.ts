@@ -1,5 +1,6 @@
+import { clockTime, shortDate, zoneName } from '@floorcraft/contract/dates.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
-import { atPlace, clockTime, shortDate, zoneName } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 
 /** The text beside a shared link: title, weekday and time at the place, and the place. */
 export function sharedText(event: Event, locale: string): string {

@@ -1,10 +1,11 @@
+import { clockTime, shortDate } from '@floorcraft/contract/dates.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { atPlace, clockTime, shortDate } from '../../lib/formats.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { eventListTexts } from '../../messages/event-list.ts'
 import { similarEventsTexts } from '../../messages/similar-events.ts'
+import { timesTexts } from '../../messages/times.ts'
 import { EventStatusBadge } from '../events/cards/event-labels.tsx'
 
 export interface SimilarEventsNoticeProps {
@@ -36,7 +37,7 @@ export function SimilarEventsNotice({ events, action }: SimilarEventsNoticeProps
 
 function SimilarEvent({ event }: { event: EventListItem }) {
   const t = useText(similarEventsTexts)
-  const { allDay } = useText(eventListTexts)
+  const { allDay } = useText(timesTexts)
   const locale = useLocale()
   const start = atPlace(event.start_datetime, event.timezone)
   const time = event.is_all_day ? allDay : clockTime(start, locale)

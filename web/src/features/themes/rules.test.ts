@@ -1,8 +1,9 @@
+import { leastContrast } from '@floorcraft/contract/contrast.ts'
 import { parseHex } from '@floorcraft/contract/palette.ts'
 import { defaultRegionTheme, type RegionTheme } from '@floorcraft/contract/regions.ts'
 import { defaultSiteTheme, type SiteThemeFields } from '@floorcraft/contract/themes.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leastContrast } from '../../lib/contrast.ts'
 import { defaultBanner } from '../../ui/banner/banner-look.ts'
 import { hasSiteBanner, regionBanner, siteBanner, typeVariables } from './rules.ts'
 
@@ -48,4 +49,25 @@ test('the colours of event types of a region are readable in both themes', () =>
   const [light, dark] = social!.match(/#[\da-f]{6}/g)!.map((hex) => parseHex(hex)!)
   expect(leastContrast(light!, [parseHex('#ffffff')!])).toBeGreaterThanOrEqual(4.5)
   expect(leastContrast(dark!, [parseHex('#262120')!])).toBeGreaterThanOrEqual(4.5)
+})
+
+test('every colour of an event type is readable in both themes, after rounding', () => {
+  const papers = [
+    ['#faf7f2', '#ffffff', '#f2ede6'],
+    ['#141110', '#1e1a18', '#262120'],
+  ] as const
+  const anyHex = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  fc.assert(
+    fc.property(anyHex, (social) => {
+      const theme = { ...region(null), colors: { header: null, event_types: { social } } }
+      const sent = typeVariables(theme)['--color-social']!.match(/#[\da-f]{6}/g)!
+      for (const [index, hex] of sent.entries()) {
+        const backgrounds = papers[index]!.map((paper) => parseHex(paper)!)
+        expect(leastContrast(parseHex(hex)!, backgrounds)).toBeGreaterThanOrEqual(4.5)
+      }
+    }),
+    { examples: [['#ae3afd']], numRuns: 1_000 },
+  )
 })

@@ -1,6 +1,7 @@
+import { leastContrast } from '@floorcraft/contract/contrast.ts'
 import { parseHex } from '@floorcraft/contract/palette.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leastContrast } from '../../lib/contrast.ts'
 import { allowsCustomCss } from './custom-styles.tsx'
 import { themeVariables } from './variables.ts'
 
@@ -18,7 +19,7 @@ test('invalid colours change nothing', () => {
   expect(themeVariables({ primary_color: 'red;}', accent_color: 'url(x)' })).toEqual({})
 })
 
-test.each(colours)('with %s everything stays readable in both themes', (colour) => {
+function expectReadable(colour: string): void {
   const variables = themeVariables({ primary_color: colour, accent_color: colour })
   const onBrand = parseHex(variables['--on-brand']!)!
   const brands = [parseHex(variables['--brand']!)!, parseHex(variables['--brand-hover']!)!]
@@ -35,6 +36,15 @@ test.each(colours)('with %s everything stays readable in both themes', (colour) 
   const [textLight, textDark] = pair(variables['--brand-text']!)
   expect(leastContrast(textLight!, [softLight!])).toBeGreaterThanOrEqual(4.5)
   expect(leastContrast(textDark!, [softDark!])).toBeGreaterThanOrEqual(4.5)
+}
+
+test.each(colours)('with %s everything stays readable in both themes', expectReadable)
+
+test('with any colour everything stays readable in both themes, after rounding', () => {
+  const anyHex = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  fc.assert(fc.property(anyHex, expectReadable), { examples: [['#ae3afd']], numRuns: 1_000 })
 })
 
 test('yellow keeps its brightness under dark text instead of turning brown', () => {

@@ -1,6 +1,7 @@
-import { mix, parseHex, type Rgb, toHex } from '@floorcraft/contract/palette.ts'
+import { contrast, readableContrast } from '@floorcraft/contract/contrast.ts'
+import { mix, parseHex, type Rgb, roundColour, toHex } from '@floorcraft/contract/palette.ts'
 import { defaultSiteTheme, type SiteThemeFields } from '@floorcraft/contract/themes.ts'
-import { contrast, readableContrast, readableOn } from '../../lib/contrast.ts'
+import { readableOn } from '../../lib/contrast.ts'
 import {
   black,
   bothThemes,
@@ -44,7 +45,8 @@ function brandVariables(hex: string): ThemeVariables {
   const darkText = contrast(primary, ink) >= clearlyLight
   const brand = darkText ? primary : readableOn(primary, [white], { towards: black })
   const hover = mix(brand, black, darkText ? 0.08 : 0.15)
-  const [softLight, softDark] = [mix(primary, light[1]!, 0.9), mix(primary, dark[1]!, 0.82)]
+  const softLight = roundColour(mix(primary, light[1]!, 0.9))
+  const softDark = roundColour(mix(primary, dark[1]!, 0.82))
   return {
     '--brand': toHex(brand),
     '--brand-hover': toHex(hover),

@@ -66,7 +66,7 @@ const refused = (details?: ErrorDetails) =>
   new ApiError({
     status: 409,
     message: 'no',
-    error: { code: 'EVENT_CONFLICT', message: 'no', details, request_id: '' },
+    error: { code: 'STALE_VERSION', message: 'no', details, request_id: '' },
   })
 
 const changed = () => refused({ reason: 'stale_version', current: server.map(image) })
@@ -89,9 +89,9 @@ test('an order shows at once and is saved as positions', async () => {
 })
 
 test('moves during a save are saved together afterwards', async () => {
-  editor.move(keyOf('c'), 0)
+  void editor.move(keyOf('c'), 0)
   await Promise.resolve()
-  editor.move(keyOf('b'), 0)
+  void editor.move(keyOf('b'), 0)
   await editor.move(keyOf('a'), 0)
   expect(shown()).toEqual(['a', 'b', 'c'])
   expect(server).toEqual(['a', 'b', 'c'])
@@ -114,10 +114,10 @@ test('a picture cannot move past the ends, and an unchanged order sends no call'
 })
 
 test('pictures are deleted one at a time, at their current position', async () => {
-  editor.move(keyOf('c'), 0)
+  void editor.move(keyOf('c'), 0)
   const removing = editor.remove(keyOf('a'))
   expect(editor.read().removing).toBe(keyOf('a'))
-  editor.remove(keyOf('b'))
+  void editor.remove(keyOf('b'))
   await removing
   expect(asked).toEqual(['reorder 2,0,1', 'remove 1 a'])
   expect(shown()).toEqual(['c', 'b'])
@@ -175,7 +175,7 @@ test('a refused file does not stop the others', async () => {
 
 test('moves during an upload are saved after it', async () => {
   const adding = editor.add([file('d')])
-  editor.move(keyOf('c'), 0)
+  void editor.move(keyOf('c'), 0)
   await adding
   await editor.move(keyOf('d'), 0)
   expect(shown()).toEqual(['d', 'c', 'a', 'b'])
@@ -217,7 +217,7 @@ test('an order of outdated pictures changes nothing, and the current pictures sh
 
 test('no call is sent for a picture that was deleted in the meantime', async () => {
   server = ['b', 'c']
-  editor.move(keyOf('c'), 0)
+  void editor.move(keyOf('c'), 0)
   await editor.remove(keyOf('a'))
   expect(asked).toEqual(['reorder 2,0,1'])
   expect(shown()).toEqual(['b', 'c'])
@@ -234,7 +234,7 @@ test('of two equal pictures the selected one is deleted', async () => {
 })
 
 test('a move during the save of another order is kept', async () => {
-  editor.move(keyOf('c'), 0)
+  void editor.move(keyOf('c'), 0)
   const { promise, resolve } = Promise.withResolvers<void>()
   const reorder = calls.reorder
   calls.reorder = async (...all) => {

@@ -46,7 +46,7 @@ export function EditVenueDialog({ venue, onClose }: { venue: VenuePage; onClose:
     schema: keepVenueBody,
     record: venue,
     valuesOf: venueValues,
-    together: ['latitude', 'longitude'],
+    together: [['latitude', 'longitude']],
     draft: member && { memberId: member.firebase_uid, form: `venues:${venue.scene.id}/${venue.slug}` },
     toInput: venueInput,
     send: (body) => keep.mutateAsync(body),

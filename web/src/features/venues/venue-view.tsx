@@ -12,6 +12,8 @@ import { venuesTexts } from '../../messages/venues.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
+import { isLocated } from '../../ui/map/map-place.ts'
+import { PlaceMap } from '../../ui/map/place-map.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NextNights } from '../events/agenda/next-nights.tsx'
@@ -58,6 +60,9 @@ export function VenueView({ venue, canEdit }: { venue: VenuePage; canEdit: boole
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <aside className="lg:col-start-2 lg:row-start-1">
           <FloorFactsCard venue={venue} />
+          {isLocated(venue) && (
+            <PlaceMap className="mt-6" place={{ ...venue, to: venuePath(scene.slug, slug) }} />
+          )}
         </aside>
         <section className="min-w-0 lg:col-start-1 lg:row-start-1">
           <h2 className="mb-4 text-2xl font-extrabold">{t.next}</h2>

@@ -1,7 +1,7 @@
-import { mix, type Rgb, toHex } from '@floorcraft/contract/palette.ts'
+import { contrast } from '@floorcraft/contract/contrast.ts'
+import { mix, type Rgb, roundColour, toHex } from '@floorcraft/contract/palette.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast } from '../../lib/contrast.ts'
 import { gradientLook, imageLook } from './banner-look.ts'
 
 test('the default red needs no veil under white text', () => {
@@ -61,5 +61,19 @@ test('words are readable on every picture, colour and overlay', () => {
       const text: Rgb = look.text === 'white' ? [255, 255, 255] : [29, 23, 20]
       expect(contrast(text, shown)).toBeGreaterThanOrEqual(4.5)
     }),
+  )
+})
+
+test('words are readable on every place of every gradient, as it is painted', () => {
+  fc.assert(
+    fc.property(anyColour, anyColour, fc.integer({ min: 0, max: 64 }), (from, to, place) => {
+      const look = gradientLook(toHex(from), toHex(to))
+      const [red, green, blue, share] = (look.veil?.words.match(/[\d.]+/g) ?? [0, 0, 0, 0]).map(Number)
+      const shown = roundColour(mix(mix(from, to, place / 64), [red!, green!, blue!], share!))
+      const text: Rgb = look.text === 'white' ? [255, 255, 255] : [29, 23, 20]
+      // Between two places that are checked, one step of one part remains.
+      expect(contrast(text, shown)).toBeGreaterThanOrEqual(4.45)
+    }),
+    { numRuns: 1_000 },
   )
 })

@@ -1,5 +1,6 @@
-import { mix, parseHex, type Rgb, toHex } from '@floorcraft/contract/palette.ts'
-import { contrast, veilNeeded } from '../../lib/contrast.ts'
+import { contrast } from '@floorcraft/contract/contrast.ts'
+import { mix, parseHex, type Rgb, roundColour, toHex } from '@floorcraft/contract/palette.ts'
+import { veilNeeded } from '../../lib/contrast.ts'
 
 /** How a banner is painted. Its words are readable on any picture and any colours. */
 export interface BannerLook {
@@ -30,10 +31,13 @@ const black: Rgb = [0, 0, 0]
 /** The light theme's ink; banners look the same in both themes. */
 const ink: Rgb = [29, 23, 20]
 
+/** Where a gradient is checked: it can be darker in between than at both ends. */
+const gradientShares = Array.from({ length: 17 }, (_, step) => step / 16)
+
 /** A banner of one or two colours; invalid colours become the default red. */
 export function gradientLook(start: string, end: string = start): BannerLook {
   const [from, to] = [parseHex(start) ?? lightRed, parseHex(end) ?? darkRed]
-  const colours = [from, mix(from, to, 0.5), to]
+  const colours = gradientShares.map((share) => roundColour(mix(from, to, share)))
   const [dark, light] = [veilNeeded(white, colours, black), veilNeeded(ink, colours, white)]
   const isWhite = dark <= light
   const share = Math.min(dark, light)

@@ -16,11 +16,12 @@ export interface Suggestion {
 export function FormCombobox(props: {
   name: string
   label: string
+  placeholder?: string | undefined
   /** Those that fit the text. */
   suggestions: readonly Suggestion[]
   onPick: (value: string) => void
 }) {
-  const { name, label, suggestions, onPick } = props
+  const { name, label, placeholder, suggestions, onPick } = props
   const t = useText(formTexts)
   const [isOpen, setOpen] = useState(false)
   const { field, list, option } = useCombobox({
@@ -35,6 +36,7 @@ export function FormCombobox(props: {
       <FormField
         name={name}
         label={label}
+        placeholder={placeholder}
         {...field}
         onFocus={() => setOpen(true)}
         onChange={() => setOpen(true)}

@@ -26,9 +26,13 @@ function Form({ values, children }: { values: object; children: ReactNode }) {
 const markup = (values: object, field: ReactNode) =>
   renderToStaticMarkup(<Form values={values}>{field}</Form>)
 
-test('an input takes no more characters than the schema allows', () => {
-  const field = <FormField name="title" label="Title" />
-  expect(markup({ title: '' }, field)).toContain('maxLength="20"')
+test('an input says that a text is too long, in the characters of the contract', () => {
+  const field = <FormField name="title" label="Title" hint="In short" />
+  expect(markup({ title: 'x'.repeat(20) }, field)).toContain('In short')
+  expect(markup({ title: '💃'.repeat(20) }, field)).toContain('In short')
+  expect(markup({ title: '💃'.repeat(21) }, field)).toContain('21 of 20 characters. Please remove 1.')
+  // The browser would count an emoji twice, and cut what the contract accepts.
+  expect(markup({ title: '' }, field)).not.toContain('maxLength')
 })
 
 test('a long text is not cut: its length is shown from nine tenths of the limit', () => {
@@ -36,7 +40,7 @@ test('a long text is not cut: its length is shown from nine tenths of the limit'
   const withLength = (length: number) => markup({ description: 'x'.repeat(length) }, field)
   expect(withLength(100)).toContain('In short')
   expect(withLength(100)).not.toContain('characters')
-  expect(withLength(1800)).toContain('1,800 of 2,000 characters.')
+  expect(withLength(1801)).toContain('1,801 of 2,000 characters.')
   expect(withLength(3400)).toContain('3,400 of 2,000 characters. Please remove 1,400.')
   expect(withLength(3400)).not.toContain('maxLength')
 })

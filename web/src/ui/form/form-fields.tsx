@@ -1,3 +1,4 @@
+import { characterCount } from '@floorcraft/contract/text-length.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { formTexts } from '../../messages/forms.ts'
@@ -14,31 +15,26 @@ type Bound<Props> = Omit<Props, 'name' | 'value' | 'defaultValue' | 'required' |
   readonly name: string
 }
 
-export function FormField({ name, onChange, onBlur, ...props }: Bound<FieldProps>) {
-  const maxLength = useFormSetting().longest.get(name)
-  return (
-    <Field
-      {...useFormField(name, { onChange, onBlur })}
-      maxLength={maxLength}
-      autoComplete="off"
-      {...props}
-    />
-  )
+/** A text is not cut: the field says how much is too much. The browser would count other characters than the contract. */
+export function FormField({ name, onChange, onBlur, hint, ...props }: Bound<FieldProps>) {
+  const field = useFormField(name, { onChange, onBlur })
+  return <Field {...field} autoComplete="off" {...props} hint={useLengthNote(name, { from: 1 }) ?? hint} />
 }
 
-/** A long text is not cut: it says while typing how much is too much. */
+/** It also says while typing how much is left. */
 export function FormTextArea({ name, onChange, onBlur, hint, ...props }: Bound<TextAreaFieldProps>) {
   const field = useFormField(name, { onChange, onBlur })
-  return <TextAreaField {...field} {...props} hint={useLengthNote(name) ?? hint} />
+  return <TextAreaField {...field} {...props} hint={useLengthNote(name, { from: 0.9 }) ?? hint} />
 }
 
-const notedFrom = 0.9
-
-function useLengthNote(name: string): ReactNode {
+/** The length of a text from this part of its limit, without the limit itself. */
+function useLengthNote(name: string, { from }: { from: number }): ReactNode {
   const t = useText(formTexts)
   const longest = useFormSetting().longest.get(name)
-  const { length } = useFormValue<string>(name).trim()
-  if (longest === undefined || length < longest * notedFrom) return undefined
+  const value = useFormValue<unknown>(name)
+  if (longest === undefined || typeof value !== 'string') return undefined
+  const length = characterCount(value.trim())
+  if (length <= longest * from) return undefined
   return (
     <span role="status" className={length > longest ? 'font-semibold text-brand-text' : ''}>
       {t.textLength(length, longest)}

@@ -44,7 +44,7 @@ export function DialogFooter<Values extends object, Intent>(props: FormFooterPro
 const mostInSight = 2
 
 /**
- * The buttons of a page, always in sight: one bar on wide screens. On a phone the last two stay above the bar of the
+ * The buttons of a page, in sight unless the window is low: one bar on wide screens. On a phone the last two stay above the bar of the
  * screen, in one line, so that they cover little of the form.
  */
 export function PageButtons<Values extends object, Intent>(props: FormFooterProps<Values, Intent>) {
@@ -52,14 +52,14 @@ export function PageButtons<Values extends object, Intent>(props: FormFooterProp
   const bar = 'kept-bar border-line bg-surface'
   return (
     <div
-      className={`items-center gap-2.5 max-md:contents md:sticky md:bottom-[calc(1rem+var(--notices,0px))] md:z-10 md:flex md:flex-wrap md:rounded-lg md:border md:p-4 md:shadow-float ${bar}`}
+      className={`items-center gap-2.5 max-md:contents md:stays md:bottom-[calc(1rem+var(--notices,0px))] md:z-10 md:flex md:flex-wrap md:rounded-lg md:border md:p-4 md:shadow-float ${bar}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-2.5 md:contents">
         <div className="md:mr-auto">{leave}</div>
         <SubmitButtons {...props} actions={actions.slice(0, -mostInSight)} />
       </div>
       <div
-        className={`flex flex-wrap gap-2.5 md:contents max-md:sticky max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom)+var(--notices,0px))] max-md:z-20 max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-2.5 ${bar}`}
+        className={`flex flex-wrap gap-2.5 md:contents max-md:stays max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom)+var(--notices,0px))] max-md:z-20 max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-2.5 ${bar}`}
       >
         <div className="basis-full not-has-[p]:absolute md:-order-1">
           <FooterProblems form={form} />
@@ -74,7 +74,7 @@ function FooterProblems<Values extends object, Intent>({ form }: { form: SchemaF
   const { failure, pending, retry } = form
   const t = useText(formTexts)
   const common = useText(commonTexts)
-  const problems = useNamedProblems(form)
+  const { problems, attempt } = useNamedProblems(form)
   const unseen = problems.filter(({ field }) => !field)
   const first = problems.find(({ field, label }) => field && label)
   return (
@@ -90,6 +90,7 @@ function FooterProblems<Values extends object, Intent>({ form }: { form: SchemaF
         }
         summary={t.problems}
         problems={problems.map(({ sentence }) => sentence)}
+        attempt={attempt}
       />
       {problems.length > 0 && !failure && (
         <div className="font-medium text-brand-text">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 /** The failure of the whole form, and for screen readers a summary of its fields. */
 export function FormProblems({
@@ -6,6 +6,7 @@ export function FormProblems({
   action,
   summary,
   problems,
+  attempt = 0,
 }: {
   failure?: string | undefined
   /** What can be done about it. */
@@ -13,7 +14,13 @@ export function FormProblems({
   /** `There are problems with 2 fields.` */
   summary: (count: number) => string
   problems: readonly string[]
+  /** How often the form was sent. */
+  attempt?: number
 }) {
+  const said = useSaidOnce(
+    problems.length > 0 ? [summary(problems.length), ...problems].join(' ') : '',
+    attempt,
+  )
   return (
     // Always on the page, so that screen readers read new problems; without a failure it takes no space.
     <div role="alert" className={failure ? '' : 'absolute'}>
@@ -23,7 +30,21 @@ export function FormProblems({
           {action}
         </div>
       )}
-      {problems.length > 0 && <p className="sr-only">{[summary(problems.length), ...problems].join(' ')}</p>}
+      {said.text && (
+        <p key={said.attempt} className="sr-only">
+          {said.text}
+        </p>
+      )}
     </div>
   )
+}
+
+/** The text after the last attempt, until it changes. Screen readers speak it once, and not again at every key. */
+function useSaidOnce(text: string, attempt: number) {
+  const [said, setSaid] = useState({ attempt: 0, text: '' })
+  const isNew = text !== '' && said.attempt !== attempt
+  const isOld = said.text !== '' && said.text !== text
+  if (isNew) setSaid({ attempt, text })
+  else if (isOld) setSaid({ ...said, text: '' })
+  return said
 }

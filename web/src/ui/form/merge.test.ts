@@ -4,7 +4,8 @@ import { foreignChanges, merged } from './merge.ts'
 const before = { title: 'Social', date: '2026-11-20', time: '20:00', styles: ['zouk'], door: '' }
 const mine = { ...before, title: 'My title', door: '15' }
 const theirs = { ...before, title: 'Their title', time: '21:00', styles: ['zouk'] }
-const together = ['date', 'time'] as const
+const group = ['date', 'time'] as const
+const together = [group]
 
 test('names what another member changed, and where both did', () => {
   expect(foreignChanges({ before, mine, theirs })).toEqual([
@@ -40,8 +41,8 @@ test('never mixes two evenings', () => {
   const moved = { ...before, date: '2026-11-27' }
   expect(foreignChanges({ before, mine: moved, theirs }, together)).toEqual([
     { field: 'title', theirs: 'Their title', mine: 'Social', isConflict: false, group: ['title'] },
-    { field: 'date', theirs: '2026-11-20', mine: '2026-11-27', isConflict: true, group: together },
-    { field: 'time', theirs: '21:00', mine: '20:00', isConflict: true, group: together },
+    { field: 'date', theirs: '2026-11-20', mine: '2026-11-27', isConflict: true, group },
+    { field: 'time', theirs: '21:00', mine: '20:00', isConflict: true, group },
   ])
   expect(merged({ before, mine: moved, theirs }, { keep: 'mine', together })).toMatchObject({
     date: '2026-11-27',

@@ -18,16 +18,16 @@ export interface ForeignChange {
   readonly group: readonly string[]
 }
 
-/** Fields whose values come from the same side, for example the start and the end of an event. */
-type Together<Values> = readonly (keyof Values & string)[] | undefined
+/** Groups of fields whose values come from the same side, for example the start and the end of an event. */
+type Together<Values> = readonly (readonly (keyof Values & string)[])[] | undefined
 
-/** The single fields and the group, each with the sides that changed it. */
+/** The single fields and the groups, each with the sides that changed it. */
 function changedGroups<Values extends object>(
   { before, mine, theirs }: Versions<Values>,
   together: Together<Values> = [],
 ) {
-  const single = namesOf(before).filter((field) => !together.includes(field))
-  return [together, ...single.map((field) => [field])].map((fields) => ({
+  const single = namesOf(before).filter((field) => !together.some((fields) => fields.includes(field)))
+  return [...together, ...single.map((field) => [field])].map((fields) => ({
     fields,
     isMine: fields.some((field) => !isSameValue(field, mine, before)),
     isTheirs: fields.some((field) => !isSameValue(field, theirs, before)),

@@ -9,13 +9,14 @@ export interface NamedProblem {
   readonly field: Element | undefined
 }
 
-/** The problems of a form in the order of its fields, each with the name of its field. */
+/** The problems of a form in the order of its fields, each with the name of its field, and how often the form was sent. */
 export function useNamedProblems<Values extends object, Intent>(
   form: SchemaForm<Values, Intent>,
-): readonly NamedProblem[] {
+): { readonly problems: readonly NamedProblem[]; readonly attempt: number } {
   const { element } = form
-  const problems = JSON.stringify([...problemsOf(form.form.formState.errors)])
-  const [named, setNamed] = useState<readonly NamedProblem[]>([])
+  const { errors, submitCount: attempt } = form.form.formState
+  const problems = JSON.stringify([...problemsOf(errors)])
+  const [named, setNamed] = useState({ problems: [] as readonly NamedProblem[], attempt: 0 })
   // After the rendering, when the fields are on the page: they know their order and their labels.
   useEffect(() => {
     const fields = [...(element.current?.elements ?? [])]
@@ -27,8 +28,11 @@ export function useNamedProblems<Values extends object, Intent>(
         problem: { sentence: withName(message, label), label, field: fields[place] },
       }
     })
-    setNamed(found.toSorted((a, b) => a.place - b.place).map(({ problem }) => problem))
-  }, [element, problems])
+    setNamed({
+      problems: found.toSorted((a, b) => a.place - b.place).map(({ problem }) => problem),
+      attempt,
+    })
+  }, [element, problems, attempt])
   return named
 }
 

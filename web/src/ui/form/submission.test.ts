@@ -48,7 +48,7 @@ async function saveOver(
     base,
     values: mine,
     valuesOf,
-    together: ['date', 'time'],
+    together: [['date', 'time']],
     factsOf: ({ status }) => [['Status', status]],
     rules,
     confirm,

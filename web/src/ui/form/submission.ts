@@ -43,8 +43,8 @@ export interface Conflict {
 /** What is known about the thing that a form changes. */
 export interface StoredThing<Thing, Values extends object> {
   readonly valuesOf: (thing: Thing) => Values
-  /** Fields that are one thing and change together. */
-  readonly together?: readonly (keyof Values & string)[] | undefined
+  /** Groups of fields that are one thing and change together. */
+  readonly together?: readonly (readonly (keyof Values & string)[])[] | undefined
   /** What the reader should know of it besides the form's fields: name and words. */
   readonly factsOf?: ((thing: Thing) => readonly (readonly [name: string, words: string])[]) | undefined
 }

@@ -1,4 +1,7 @@
-/** A place of a list with a map. Without coordinates it is only in the list. */
+import { mostLatitude } from '@floorcraft/contract/maps.ts'
+import { distanceInKm } from '../../lib/distance.ts'
+
+/** A place of a list with a map. Without coordinates, or too near to a pole, it is only in the list. */
 export interface MapPlace {
   readonly id: string
   readonly name: string
@@ -10,10 +13,23 @@ export interface MapPlace {
   readonly longitude: number | null
 }
 
-export type LocatedPlace = MapPlace & { readonly latitude: number; readonly longitude: number }
+type Located<Place> = Place & { readonly latitude: number; readonly longitude: number }
+export type LocatedPlace = Located<MapPlace>
 
-export const isLocated = (place: MapPlace): place is LocatedPlace =>
-  place.latitude !== null && place.longitude !== null
+export const isLocated = <Place extends Pick<MapPlace, 'latitude' | 'longitude'>>(
+  place: Place,
+): place is Located<Place> =>
+  place.latitude !== null && place.longitude !== null && Math.abs(place.latitude) <= mostLatitude
+
+/** A day's journey. */
+const nearKm = 2000
+
+/** The places around the one with this id; all of them when it is unknown or has no other near it. */
+export function placesNear(places: readonly LocatedPlace[], id: string | undefined): readonly LocatedPlace[] {
+  const centre = places.find((place) => place.id === id)
+  const near = centre ? places.filter((place) => distanceInKm(centre, place) <= nearKm) : []
+  return near.length > 1 ? near : places
+}
 
 /** The name as a label of Leaflet, which reads labels as HTML. Members write these names. */
 export const labelOf = ({ name }: Pick<MapPlace, 'name'>) =>

@@ -1,6 +1,8 @@
+import { mapPath } from '@floorcraft/contract/maps.ts'
 import { Link } from 'react-router'
 import { roundDistance } from '../../lib/distance.ts'
-import { useLocale } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { mapsTexts } from '../../messages/maps.ts'
 import type { MapProps } from './map-place.ts'
 import { type Label, labelsFor, projectionOf } from './projection.ts'
 
@@ -10,19 +12,21 @@ const narrowestWidth = 300
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 
 /**
- * A map without a map service: the places as dots in their directions and distances, with a scale. The list beside it has
+ * A map without a map service: coasts and borders, the places as dots, and a scale. The list beside it has
  * the same links for the keyboard and for screen readers.
  */
 export function OutlineMap({ places, activeId, onActive }: MapProps) {
   const locale = useLocale()
-  const { place, widthInKm } = projectionOf(places)
+  const t = useText(mapsTexts)
+  const { place, widthInKm, land } = projectionOf(places)
   const dots = places.map((one) => ({ ...one, ...place(one) }))
   const active = dots.find(({ id }) => id === activeId)
   const scale = roundDistance(widthInKm / 4, locale)
   const labels = labelsFor(dots, narrowestWidth).filter(({ id }) => id !== activeId)
   return (
     <div aria-hidden className="relative aspect-[4/3] overflow-hidden rounded-lg bg-sunken">
-      <svg className="size-full" role="presentation">
+      <img src={mapPath(land)} alt="" className="absolute size-full" />
+      <svg className="relative size-full" role="presentation">
         {labels.map((label) => (
           <Name key={label.id} label={label} dot={dots.find(({ id }) => id === label.id)!} />
         ))}
@@ -39,7 +43,7 @@ export function OutlineMap({ places, activeId, onActive }: MapProps) {
               cx={percent(dot.x)}
               cy={percent(dot.y)}
               r={dot.id === activeId ? 9 : 6}
-              className="fill-brand stroke-sunken stroke-2 transition-all"
+              className="fill-brand stroke-paper stroke-2 transition-all"
             />
           </Link>
         ))}
@@ -57,7 +61,7 @@ export function OutlineMap({ places, activeId, onActive }: MapProps) {
       >
         {scale.words}
       </p>
-      <p className="absolute top-2.5 right-3.5 text-xs font-semibold text-muted">↑ N</p>
+      <p className="absolute top-2.5 right-3.5 text-xs font-semibold text-muted">{t.north}</p>
     </div>
   )
 }
@@ -79,8 +83,8 @@ function Name({ label, dot, isActive = false }: NameProps) {
       dx={label.dx}
       dy={label.dy}
       textAnchor={label.anchor}
-      // A border of the background's colour keeps it legible over dots.
-      className={`pointer-events-none stroke-sunken [paint-order:stroke] [stroke-width:4px] ${isActive ? 'fill-ink text-sm font-bold' : 'fill-ink text-[0.8rem] font-medium'}`}
+      // A border in the colour of the land keeps it legible over dots and coasts.
+      className={`pointer-events-none stroke-paper [paint-order:stroke] [stroke-width:4px] ${isActive ? 'fill-ink text-sm font-bold' : 'fill-ink text-[0.8rem] font-medium'}`}
     >
       {label.name}
     </text>

@@ -3,18 +3,26 @@ import { Link } from 'react-router'
 import { distanceInKm, distanceWords } from '../../lib/distance.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { mapsTexts } from '../../messages/maps.ts'
+import { Button } from '../button.tsx'
 import { SelectField } from '../fields/select-field.tsx'
-import { isLocated, type MapPlace } from './map-place.ts'
+import { isLocated, type MapPlace, placesNear } from './map-place.ts'
+import { OutlineMap } from './outline-map.tsx'
 import { TileMap } from './tile-map.tsx'
 
-/** A list of places, their map, and their distances from a chosen one. */
-export function PlacesMap({ places }: { places: readonly MapPlace[] }) {
+/**
+ * A list of places, their map, and their distances from a chosen one. With `around`, the id of a place, the map opens with
+ * the places near it, and the list with the nearest.
+ */
+export function PlacesMap({ places, around }: { places: readonly MapPlace[]; around?: string | undefined }) {
   const t = useText(mapsTexts)
   const locale = useLocale()
   const [activeId, setActive] = useState<string>()
-  const [fromId, setFrom] = useState('')
+  const [fromId, setFrom] = useState(around ?? '')
+  const [isWhole, setWhole] = useState(false)
   // A map of tiles is made again for other places.
   const located = useMemo(() => places.filter(isLocated), [places])
+  const near = useMemo(() => placesNear(located, around), [located, around])
+  const map = { places: isWhole ? located : near, activeId, onActive: setActive }
   const from = located.find(({ id }) => id === fromId)
   const kmTo = (place: MapPlace) => (from && isLocated(place) ? distanceInKm(from, place) : undefined)
   const order = (place: MapPlace) => kmTo(place) ?? Number.POSITIVE_INFINITY
@@ -22,8 +30,13 @@ export function PlacesMap({ places }: { places: readonly MapPlace[] }) {
   return (
     <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       {located.length > 0 && (
-        <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
-          <TileMap places={located} activeId={activeId} onActive={setActive} />
+        <div className="lg:stays lg:top-24 lg:col-start-2 lg:row-start-1">
+          <TileMap {...map} drawn={<OutlineMap {...map} />} />
+          {near.length < located.length && (
+            <Button look="plain" className="mt-1 -ml-3" onClick={() => setWhole(!isWhole)}>
+              {isWhole ? t.nearOnly : t.showAll}
+            </Button>
+          )}
         </div>
       )}
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">

@@ -1,4 +1,7 @@
+import { mapPath, mostLatitude, readMapFile } from '@floorcraft/contract/maps.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Point } from '../../lib/distance.ts'
 import { labelsFor, projectionOf } from './projection.ts'
 
 const sanDiego = { latitude: 32.72, longitude: -117.16 }
@@ -22,6 +25,20 @@ test('one place is in the middle of a map of two kilometres', () => {
   const { place, widthInKm } = projectionOf([sanDiego])
   expect(place(sanDiego)).toEqual({ x: 0.5, y: 0.5 })
   expect(widthInKm).toBeCloseTo(2.2, 1)
+})
+
+test('the server draws the land of all places', () => {
+  const anywhere = fc.record({
+    latitude: fc.double({ min: -mostLatitude, max: mostLatitude, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  })
+  const north = { latitude: mostLatitude, longitude: -180 }
+  const east = { latitude: -mostLatitude, longitude: 180 }
+  const isDrawn = (places: readonly Point[]) =>
+    readMapFile(mapPath(projectionOf(places).land).replace('/maps/land/', ''), false) !== undefined
+  fc.assert(fc.property(fc.array(anywhere, { minLength: 1, maxLength: 4 }), isDrawn), {
+    examples: [[[north]], [[north, east]], [[north, { ...north, longitude: 180 }]]],
+  })
 })
 
 test('a name that would touch another is left out on a narrow map', () => {

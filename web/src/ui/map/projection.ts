@@ -1,14 +1,16 @@
+import { kmPerDegree, type MapView } from '@floorcraft/contract/maps.ts'
 import type { Point } from '../../lib/distance.ts'
 
 /** A drawn map: positions are parts of its width and height, from 0 to 1. */
 export interface Projection {
   readonly place: (point: Point) => { readonly x: number; readonly y: number }
   readonly widthInKm: number
+  /** The same map without the places, as the server draws it. */
+  readonly land: MapView
 }
 
 /** Width by height of every drawn map. */
 const mapAspect = 4 / 3
-const kmPerDegree = 111.2
 /** A map of one place, or of neighbours, is about two kilometres wide. */
 const leastDegrees = 0.02
 /** The part of the map on each side that has no place, for the names. */
@@ -28,12 +30,14 @@ export function projectionOf(points: readonly Point[]): Projection {
     (span(latitudes) * mapAspect) / used,
     leastDegrees,
   )
+  const widthInKm = degrees * kmPerDegree
   return {
     place: ({ latitude, longitude }) => ({
       x: 0.5 + ((longitude - centre.longitude) * narrowing) / degrees,
       y: 0.5 + ((centre.latitude - latitude) * mapAspect) / degrees,
     }),
-    widthInKm: degrees * kmPerDegree,
+    widthInKm,
+    land: { ...centre, widthKm: widthInKm, heightKm: widthInKm / mapAspect, towns: false },
   }
 }
 

@@ -1,12 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { type Tiles, useSite } from '../../lib/site.tsx'
 import type { MapProps } from './map-place.ts'
-import { OutlineMap } from './outline-map.tsx'
 
 type LoadedMap = ComponentType<MapProps & { tiles: Tiles }>
 
-/** The map of places: drawn, or with the tiles of a server if the operator has set one. */
-export function TileMap(props: MapProps) {
+/** A map of places: `drawn`, or with the tiles of a server if the operator has set one. */
+export function TileMap({ drawn, ...props }: MapProps & { drawn: ReactNode }) {
   const { tiles } = useSite()
   const [Loaded, setLoaded] = useState<LoadedMap>()
   const hasTiles = tiles !== undefined
@@ -18,5 +17,5 @@ export function TileMap(props: MapProps) {
       () => {},
     )
   }, [hasTiles])
-  return tiles && Loaded ? <Loaded {...props} tiles={tiles} /> : <OutlineMap {...props} />
+  return tiles && Loaded ? <Loaded {...props} tiles={tiles} /> : drawn
 }

@@ -14,8 +14,8 @@ const icons: Partial<Record<Toast['type'], [typeof CircleCheck, string]>> = {
 /**
  * Short messages; core section 9: 4 s, success 2 s, loading until done, at most 20. Headless, because the library
  * writes its look into style elements, which the content security policy refuses. At the bottom, so that they never
- * cover a title; above the bar of phones, the actions of a dialog and the kept buttons of a page. A finger presses what is under a message; a mouse
- * over it keeps it.
+ * cover a title; above the bar of phones, the actions of a dialog and the kept buttons of a page. A finger presses what is
+ * under a message; a mouse over it keeps it.
  */
 export function Toaster() {
   const common = useText(commonTexts)
@@ -23,9 +23,12 @@ export function Toaster() {
   const shown = toasts.filter((toast) => toast.visible)
   const region = useRef<HTMLElement>(null)
   const newest = shown[0]?.id
-  const endPause = useRef(handlers.endPause)
+  const endPause = useRef(() => {})
   useEffect(() => {
-    endPause.current = handlers.endPause
+    // The keyboard keeps the messages as a mouse over them does.
+    endPause.current = () => {
+      if (!region.current?.contains(document.activeElement)) handlers.endPause()
+    }
   })
   // Inside the open dialog: everything outside it is inert, also for screen readers.
   const host = useSyncExternalStore(watchDialogs, openDialog) ?? document.body
@@ -37,6 +40,7 @@ export function Toaster() {
     if (newest === undefined || !popover) return
     popover.showPopover?.()
     standAboveBars(popover, host)
+    return leadFocus(popover)
   }, [newest, host])
   return createPortal(
     <section
@@ -44,9 +48,13 @@ export function Toaster() {
       popover="manual"
       aria-live="polite"
       aria-label={common.messages}
-      className="pointer-events-none fixed inset-x-0 top-auto transition-none bottom-[calc(4.75rem+env(safe-area-inset-bottom)+var(--notices,0px))] z-60 m-0 flex h-auto w-full flex-col-reverse items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-4 md:right-auto md:bottom-4 md:w-88 md:items-start"
+      className="pointer-events-none fixed inset-x-0 top-auto transition-none bottom-[calc(4.75rem+env(safe-area-inset-bottom)+var(--notices,0px))] z-60 m-0 flex h-auto w-full flex-col-reverse items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-4 md:right-auto md:bottom-4 low:bottom-2 md:w-88 md:items-start"
       onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseLeave={() => endPause.current()}
+      onFocus={handlers.startPause}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) handlers.endPause()
+      }}
     >
       {shown.map((toast) => (
         <Message key={toast.id} toast={toast} endPause={endPause} />
@@ -54,6 +62,41 @@ export function Toaster() {
     </section>,
     host,
   )
+}
+
+/**
+ * The next Tab goes to the button of the newest message, and the one after that back to where the reader was: the messages are the
+ * last element of the page, far from the place that they are about. Returns the function that ends it.
+ */
+function leadFocus(messages: HTMLElement): (() => void) | undefined {
+  const button = messages.querySelector('button')
+  if (!button) return undefined
+  const listening = new AbortController()
+  const { signal } = listening
+  let place: Element | null = null
+  let isVisited = false
+  const goBack = () => {
+    const isThere = place instanceof HTMLElement && place.isConnected && place !== document.body
+    const target = isThere ? (place as HTMLElement) : document.getElementById('content')
+    target?.focus({ preventScroll: true })
+  }
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Tab' || event.defaultPrevented) return
+      const isInside = messages.contains(document.activeElement)
+      if (!isInside && (isVisited || event.shiftKey)) return
+      event.preventDefault()
+      if (isInside) return goBack()
+      isVisited = true
+      place = document.activeElement
+      button.focus()
+    },
+    { signal },
+  )
+  // The button disappears with its message.
+  button.addEventListener('click', () => messages.contains(document.activeElement) && goBack(), { signal })
+  return () => listening.abort()
 }
 
 const gapToBar = 16

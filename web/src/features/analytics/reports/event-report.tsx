@@ -39,7 +39,7 @@ export function EventReport({ eventId, report, query }: EventReportProps) {
           <h1 className="text-3xl font-extrabold wrap-anywhere sm:text-4xl">{event?.title ?? t.fallback}</h1>
           {event && (
             <p className="mt-1 font-medium">
-              {[weekdayText(startDay(event), locale, { year: 'numeric' }), place].filter(Boolean).join(' · ')}
+              {[weekdayText(startDay(event), locale, { year: true }), place].filter(Boolean).join(' · ')}
             </p>
           )}
           <p className="mt-1 max-w-2xl text-muted">

@@ -23,7 +23,7 @@ export function PeriodSwitch() {
           replace
           preventScrollReset
           aria-current={days === chosen}
-          className="flex min-h-11 flex-1 items-center justify-center rounded-full px-2 text-sm sm:px-4 font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current=true]:bg-raised aria-[current=true]:text-ink aria-[current=true]:shadow-card"
+          className="flex min-h-11 flex-auto items-center justify-center rounded-full px-2 text-center text-sm sm:px-4 font-semibold text-muted transition-colors hover:text-ink aria-[current=true]:bg-raised aria-[current=true]:text-ink aria-[current=true]:shadow-card"
         >
           {t.periods[days]}
         </Link>

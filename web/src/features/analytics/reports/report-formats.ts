@@ -1,4 +1,10 @@
-import { nightDate } from '../../../lib/formats.ts'
+import {
+  dateRange,
+  monthDay,
+  shortDate,
+  shortDateWithYear,
+  shortWeekday,
+} from '@floorcraft/contract/dates.ts'
 import type { Bar } from './figures.ts'
 
 const dateOf = (day: string) => Temporal.PlainDate.from(day)
@@ -17,30 +23,23 @@ export function percentText(part: number, locale: string): string {
 }
 
 /** `Nov 20` */
-export const dayText = (day: string, locale: string) =>
-  nightDate(dateOf(day), locale, { month: 'short', day: 'numeric' })
+export const dayText = (day: string, locale: string) => monthDay(dateOf(day), locale)
 
 /** `Fri` */
-export const weekdayName = (day: string, locale: string) =>
-  nightDate(dateOf(day), locale, { weekday: 'short' })
+export const weekdayName = (day: string, locale: string) => shortWeekday(dateOf(day), locale)
 
 /** `Fri, Nov 20`, with the year when the period has more than one. */
-export const weekdayText = (day: string, locale: string, more: Intl.DateTimeFormatOptions = {}) =>
-  nightDate(dateOf(day), locale, { weekday: 'short', month: 'short', day: 'numeric', ...more })
-
-const utc = (day: string) => dateOf(day).toZonedDateTime('UTC').epochMilliseconds
+export const weekdayText = (day: string, locale: string, { year = false } = {}) =>
+  (year ? shortDateWithYear : shortDate)(dateOf(day), locale)
 
 /** `Oct 24 – Nov 22, 2026`; without the year when it is the one of `beside`, a day that the reader sees too. */
 export function rangeText(range: { from: string; to: string; beside?: string }, locale: string): string {
   const { from, to, beside } = range
-  const year = from.slice(0, 4) === beside?.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
-  return rangeFormat(locale, year).formatRange(utc(from), utc(to))
+  const year = from.slice(0, 4) !== beside?.slice(0, 4)
+  return dateRange([dateOf(from), dateOf(to)], locale, { year })
 }
 
 /** `Fri, Nov 20`, or `Nov 14 – 20` of a week. */
 export function barText({ from, to }: Bar, locale: string): string {
-  return from === to ? weekdayText(from, locale) : rangeFormat(locale).formatRange(utc(from), utc(to))
+  return from === to ? weekdayText(from, locale) : dateRange([dateOf(from), dateOf(to)], locale)
 }
-
-const rangeFormat = (locale: string, more: Intl.DateTimeFormatOptions = {}) =>
-  new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC', ...more })

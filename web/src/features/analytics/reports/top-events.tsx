@@ -94,7 +94,7 @@ function Row({ event, days }: { event: TopEvent; days: number }) {
           <span className="clamp-title wrap-anywhere">{title}</span>
         </Link>
         <p className="text-sm text-muted">
-          {[weekdayText(startDay(event), locale, { year: 'numeric' }), place].filter(Boolean).join(' · ')}
+          {[weekdayText(startDay(event), locale, { year: true }), place].filter(Boolean).join(' · ')}
         </p>
         {done.length > 0 && (
           <p className="mt-0.5 text-sm lg:hidden">

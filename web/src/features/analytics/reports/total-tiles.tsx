@@ -37,7 +37,7 @@ export function TotalTiles({ totals }: Pick<AnalyticsReport, 'totals'>) {
   const t = useText(analyticsTexts)
   return (
     <section aria-label={t.totals}>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-[1.35fr_repeat(3,1fr)]">
+      <ul className="flex flex-wrap gap-3 lg:grid lg:grid-cols-[1.35fr_repeat(3,1fr)]">
         {analyticsActions.map((action) => (
           <Tile key={action} action={action} total={totals[action]} />
         ))}
@@ -53,7 +53,7 @@ function Tile({ action, total }: { action: AnalyticsAction; total: ComparedCount
   const isMain = action === 'view'
   return (
     <li
-      className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-card ${isMain ? 'col-span-2 justify-between gap-y-2 sm:p-6 lg:col-span-1 lg:row-span-2' : ''}`}
+      className={`flex min-w-min grow flex-col rounded-lg border border-line bg-surface p-4 shadow-card ${isMain ? 'basis-full justify-between gap-y-2 sm:p-6 lg:row-span-2' : 'basis-2/5'}`}
     >
       <p className="flex items-center gap-2 text-sm leading-tight font-semibold text-muted">
         <Icon className="size-4 shrink-0" aria-hidden />

@@ -1,6 +1,7 @@
 import type { Account } from '@floorcraft/contract/account.ts'
 import { createEventBody } from '@floorcraft/contract/event-editing.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
+import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
@@ -11,9 +12,13 @@ import { stopped } from '../../../ui/form/submission.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { showSuccess } from '../../../ui/toast/toast.ts'
 import { useKnownVenues } from '../../event-fields/api.ts'
+import { amountsIn } from '../../event-fields/currency/rules.ts'
+import { sceneOfNew, stateWithoutScene } from '../../event-fields/rules.ts'
 import type { FormScenes } from '../../event-fields/scene-field.tsx'
+import { useGuessedScene } from '../../scenes/api.ts'
 import { type CreatePayload, useCreateEvent } from '../api.ts'
 import { mayNameOrganizer, publishedState } from '../rules.ts'
+import { timesOnDate } from '../times/next-night.ts'
 import { EventForm, type Intent, statusOf } from './event-form.tsx'
 import { createInput, eventFieldOf, eventProblems, zoneOf } from './event-input.ts'
 import { copyOf, type EventFormValues, newEventValues } from './event-values.ts'
@@ -29,8 +34,10 @@ export interface CreateEventFormProps extends FormScenes {
   readonly date: string | undefined
   /** The page of the event, when another app has shared it; otherwise empty. */
   readonly link: string
-  /** The scenes this member looks at, most likely first. */
-  readonly likelySceneIds: readonly string[]
+  /** The scenes that this member looks at. */
+  readonly shown: readonly Scene[]
+  /** Where an event of this member takes place, when this device remembers none. */
+  readonly lastSceneId: string | undefined
 }
 
 /** A new event, empty or like another one. */
@@ -38,18 +45,20 @@ export function CreateEventForm(props: CreateEventFormProps) {
   const { member, scenes, scenesFailure, copiedFrom, date, link } = props
   const navigate = useNavigate()
   const t = useText(eventFormTexts)
-  const [initial] = useState(() => initialValues(props, t.copy.prefix))
+  const readerZone = useReaderZone()
+  const guessed = useGuessedScene(scenes)
+  const [initial] = useState(() => initialValues(props, { titlePrefix: t.copy.prefix, readerZone, guessed }))
   const create = useCreateEvent()
   const venuesOf = useKnownVenues()
   const similar = useSimilarCheck()
-  const surroundings = { scenes, now: useNow(), readerZone: useReaderZone() ?? 'UTC' }
+  const surroundings = { scenes, now: useNow(), readerZone: readerZone ?? 'UTC' }
   const form = useSchemaForm<EventFormValues, CreatePayload, Event, Intent>({
     schema: createEventBody,
     defaults: initial,
     // A draft belongs to one day or link: with another one it is not restored.
     draft: {
       memberId: member.id,
-      form: copiedFrom ? `event/copy:${copiedFrom.id}` : `event/new${date ?? link}`,
+      form: copiedFrom ? `event/copy:${copiedFrom.id}${date ?? ''}` : `event/new${date ?? link}`,
     },
     fieldOf: eventFieldOf,
     toInput: (values) =>
@@ -67,7 +76,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
     onSent: ({ id, status }) => {
       keepLastVenue(member.id, form.form.getValues())
       void showSuccess(status === 'published' ? t.create.published : t.create.savedAsDraft)
-      navigate('/dashboard', status === 'published' ? { state: publishedState(id) } : {})
+      void navigate('/dashboard', status === 'published' ? { state: publishedState(id) } : {})
     },
   })
   return (
@@ -92,24 +101,38 @@ export function CreateEventForm(props: CreateEventFormProps) {
   )
 }
 
-/** What the form begins with: a copy, or the house and scene of last time. */
-function initialValues(props: CreateEventFormProps, titlePrefix: string): EventFormValues {
-  const { date, link } = props
-  const values = valuesWithoutDate(props, titlePrefix)
-  return { ...values, ...(date && { start_date: date, end_date: date }), ...(link && { facebook_url: link }) }
+interface Start {
+  readonly titlePrefix: string
+  readonly readerZone: string | undefined
+  readonly guessed: Scene | undefined
 }
 
-function valuesWithoutDate(props: CreateEventFormProps, titlePrefix: string): EventFormValues {
-  const { member, scenes, copiedFrom, likelySceneIds } = props
-  if (copiedFrom) return copyOf(copiedFrom, titlePrefix)
-  const venue = findLastVenue(member.id)
-  if (venue && scenes.some((scene) => scene.id === venue.scene_id)) return { ...newEventValues, ...venue }
-  const scene = scenes.find(({ id }) => id === likelySceneIds[0])
-  if (!scene) return newEventValues
-  return {
-    ...newEventValues,
-    scene_id: scene.id,
-    venue_city: scene.city,
-    venue_state: scene.state || newEventValues.venue_state,
+/** What the form begins with: a copy, or the scene that is most likely, with the house of last time when it is there. */
+function initialValues(props: CreateEventFormProps, start: Start): EventFormValues {
+  const { copiedFrom, date, link } = props
+  const times = date && (copiedFrom ? timesOnDate(copiedFrom, date) : { start_date: date, end_date: date })
+  const values = valuesWithoutDate(props, start)
+  return { ...values, ...times, ...(link && { facebook_url: link }) }
+}
+
+function valuesWithoutDate(
+  { member, scenes, copiedFrom, shown, lastSceneId }: CreateEventFormProps,
+  { titlePrefix, readerZone, guessed }: Start,
+): EventFormValues {
+  if (copiedFrom) {
+    const copy = copyOf(copiedFrom, titlePrefix)
+    const scene = scenes.find(({ id }) => id === copy.scene_id)
+    // Its scene may have got another currency since.
+    return { ...copy, ...amountsIn(scene?.currency || copy.currency, copy) }
   }
+  const venue = findLastVenue(member.id)
+  const lastUsedId = venue?.scene_id ?? lastSceneId
+  const scene = sceneOfNew(scenes, { shown, lastUsedId, ledIds: member.led_scene_ids, guessed })
+  if (!scene)
+    return { ...newEventValues, venue_state: stateWithoutScene(newEventValues.venue_state, readerZone) }
+  const place =
+    venue?.scene_id === scene.id
+      ? venue
+      : { scene_id: scene.id, venue_city: scene.city, venue_state: scene.state }
+  return { ...newEventValues, ...place, currency: scene.currency }
 }

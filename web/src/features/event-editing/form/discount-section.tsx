@@ -10,14 +10,15 @@ import { idleDiscount } from './idle-discount.ts'
 /** The fields of a discount: code, percentage, amount, expiry, limit, and how often it was used. */
 export function DiscountSection({ title }: { title: string }) {
   const { discount: t } = useText(eventFormTexts)
-  const { labels } = useText(eventFieldsTexts)
+  const { labels, prices } = useText(eventFieldsTexts)
+  const currency = useEventValue('currency')
   const { event } = useEventFormSetting()
   const idle = useIdleDiscount()
   const used = event?.discount_code == null ? '' : t.used(event.discount_usage_count)
   return (
     <FormSection title={title} note={used}>
       <p className="-my-2 text-sm text-muted">{t.hint}</p>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <FormField
           name="discount_code"
           label={labels.discount_code}
@@ -27,7 +28,10 @@ export function DiscountSection({ title }: { title: string }) {
         />
         <div className="grid grid-cols-2 gap-4 sm:col-span-2">
           <FormNumber name="discount_percentage" label={labels.discount_percentage} max={100} />
-          <FormNumber name="discount_amount" label={labels.discount_amount} />
+          <FormNumber
+            name="discount_amount"
+            label={currency ? prices.inCurrency(labels.discount_amount, currency) : labels.discount_amount}
+          />
         </div>
         <FormField
           name="discount_expiry"

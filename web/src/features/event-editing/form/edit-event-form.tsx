@@ -1,6 +1,6 @@
 import type { Account } from '@floorcraft/contract/account.ts'
-import { updateEventBody } from '@floorcraft/contract/event-editing.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
+import { editedEventBody } from '@floorcraft/contract/instances.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocale, useText } from '../../../lib/messages.tsx'
@@ -19,9 +19,11 @@ import { type UpdatePayload, useUpdateEvent } from '../api.ts'
 import { mayNameOrganizer, publishedState } from '../rules.ts'
 import { timeFields } from '../times/form-times.ts'
 import { CopiedDiscount } from './copied-discount.tsx'
+import { DateScope } from './date-scope.tsx'
 import { EventForm, type Intent, statusOf } from './event-form.tsx'
 import { eventFieldOf, eventProblems, updateInput, zoneOf } from './event-input.ts'
 import { type EventFormValues, valuesOf } from './event-values.ts'
+import { SaversNote } from './savers-note.tsx'
 import { SimilarFound, useSimilarCheck } from './use-similar-check.tsx'
 
 export interface EditEventFormProps extends FormScenes {
@@ -38,12 +40,12 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
   const { statuses, types } = useText(eventsTexts)
   const { labels, aPicture } = useText(eventFieldsTexts)
   const locale = useLocale()
-  const update = useUpdateEvent(event.id)
+  const update = useUpdateEvent(event)
   const venuesOf = useKnownVenues()
   const similar = useSimilarCheck(event.id)
   const surroundings = { scenes, now: useNow(), readerZone: useReaderZone() ?? 'UTC' }
   const form = useRecordForm<Event, EventFormValues, UpdatePayload, { isAnnounced: boolean }, Intent>({
-    schema: updateEventBody,
+    schema: editedEventBody,
     record: event,
     valuesOf,
     draft: { memberId: member.id, form: `event/edit:${event.id}` },
@@ -70,9 +72,13 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
     failed: t.edit.failed,
     onSent: ({ isAnnounced }) => {
       void showSuccess(t.edit.saved)
-      navigate('/dashboard', isAnnounced ? { state: publishedState(event.id) } : {})
+      void navigate('/dashboard', isAnnounced ? { state: publishedState(event.id) } : {})
     },
-    together: [...timeFields, 'timezone'],
+    together: [
+      [...timeFields, 'timezone'],
+      // A price means another amount in another scene.
+      ['scene_id', 'currency', 'presale', 'door', 'other_prices', 'discount_amount'],
+    ],
     factsOf: ({ status }) => [[labels.status, statuses[status]]],
     words: {
       labels,
@@ -90,8 +96,18 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
       setting={{ member, scenes, scenesFailure, event: form.base }}
       actions={useActions(event.status)}
       gallery={gallery}
-      head={<CopiedDiscount />}
-      notice={<SimilarFound events={similar.found} onPublish={() => form.submit('published-anyway')} />}
+      head={
+        <>
+          <CopiedDiscount />
+          <DateScope />
+        </>
+      }
+      notice={
+        <>
+          <SaversNote />
+          <SimilarFound events={similar.found} onPublish={() => form.submit('published-anyway')} />
+        </>
+      }
     />
   )
 }

@@ -1,4 +1,5 @@
 import { eventTypes } from '@floorcraft/contract/events.ts'
+import type { Scene } from '@floorcraft/contract/scenes.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
@@ -8,13 +9,13 @@ import { FormCheck, FormField, FormSection } from '../../../ui/form/form-fields.
 import type { FormAction } from '../../../ui/form/form-footer.tsx'
 import { PageForm } from '../../../ui/form/form-frame.tsx'
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { DescriptionField, TitleField } from '../../event-fields/basic-fields.tsx'
-import { EventTypeTiles } from '../../event-fields/event-type-tiles.tsx'
-import { PictureField } from '../../event-fields/picture-field.tsx'
-import { PriceFields } from '../../event-fields/price-fields.tsx'
+import { DescriptionField } from '../../event-fields/basic-fields.tsx'
+import { PriceQuestion, useFollowCurrency } from '../../event-fields/currency/price-question.tsx'
+import { FirstScreen } from '../../event-fields/first-screen.tsx'
+import { OldVenueNote } from '../../event-fields/old-venue-note.tsx'
+import { PriceFields, PriceNoteField } from '../../event-fields/price-fields.tsx'
 import { SceneField, useVenueOfScene } from '../../event-fields/scene-field.tsx'
 import { StyleField } from '../../event-fields/style-field.tsx'
-import { VenueFields } from '../../event-fields/venue-fields.tsx'
 import { EventTimes } from '../times/event-times.tsx'
 import { DiscountSection } from './discount-section.tsx'
 import {
@@ -22,9 +23,8 @@ import {
   EventFormSettingProvider,
   useEventForm,
   useEventFormSetting,
-  useFormScene,
 } from './event-form-setting.tsx'
-import { type EventFormValues, newEventValues } from './event-values.ts'
+import type { EventFormValues } from './event-values.ts'
 import { MoreDetails } from './more-details.tsx'
 import { OrganizerField } from './organizer-field.tsx'
 import { OtherPricesField } from './other-prices-field.tsx'
@@ -69,34 +69,26 @@ export function EventForm({ form, setting, actions, head, gallery, notice }: Eve
         head={head}
         notice={notice}
       >
-        <section
-          aria-label={sections.basic}
-          data-inset
-          className="grid gap-2 rounded-lg border border-line bg-surface p-3 sm:gap-5 sm:p-6"
-        >
-          <FormSection isPart title={sections.basic}>
-            <PictureField stored={setting.event ?? setting.copiedFrom}>
-              <EventScene />
-              <TitleField hint={<TitleWithoutPrefix />} />
-            </PictureField>
-            <EventTypeTiles types={eventTypes} />
-          </FormSection>
-          <FormSection isPart title={sections.times}>
-            <EventTimes />
-          </FormSection>
-          <FormSection isPart title={sections.venue}>
-            <VenueFields />
-          </FormSection>
-          <FormSection isPart title={sections.pricing}>
-            <EventPrices />
-            <OtherPricesField />
-          </FormSection>
-        </section>
+        <FirstScreen
+          stored={setting.event ?? setting.copiedFrom}
+          types={eventTypes}
+          scene={<EventScene before={form.baseline} />}
+          titleHint={<TitleWithoutPrefix />}
+          times={<EventTimes />}
+          venueNote={<OldVenueNote scenes={setting.scenes} stateOf={stateOf} before={form.baseline} />}
+          prices={
+            <>
+              <PriceQuestion />
+              <PriceFields currency={form.form.watch('currency')} isHinted />
+              <OtherPricesField />
+            </>
+          }
+        />
         <MoreDetails>
           <FormSection title={sections.details}>
             <OrganizerField />
             <DescriptionField />
-            <FormField name="price_note" label={labels.price_note} placeholder={t.noteExample} />
+            <PriceNoteField />
           </FormSection>
           <FormSection title={sections.gallery}>{gallery}</FormSection>
           {isNew && discount}
@@ -118,11 +110,14 @@ export function EventForm({ form, setting, actions, head, gallery, notice }: Eve
   )
 }
 
-/** Another scene brings its time zone with it, and for a new event its city and state. */
-function EventScene() {
+const stateOf = ({ state }: Pick<Scene, 'state'>) => state
+
+/** Another scene brings its time zone and currency with it, and its city and state for a venue that is not known yet. */
+function EventScene({ before }: { before: EventFormValues }) {
   const { member, scenes, scenesFailure, event } = useEventFormSetting()
   const { setValue } = useEventForm()
-  const follow = useVenueOfScene(scenes, ({ state }) => state || newEventValues.venue_state)
+  const followCurrency = useFollowCurrency()
+  const follow = useVenueOfScene(scenes, { stateOf, before, isNew: !event })
   return (
     <SceneField
       scenes={scenes}
@@ -131,15 +126,9 @@ function EventScene() {
       stored={event}
       onScene={(scene) => {
         setValue('timezone', '')
-        if (!event) follow(scene)
+        followCurrency(scene)
+        follow(scene)
       }}
     />
   )
-}
-
-function EventPrices() {
-  const { prices } = useText(eventFieldsTexts)
-  const { event } = useEventFormSetting()
-  const scene = useFormScene()
-  return <PriceFields currency={event?.currency ?? scene?.currency} hint={prices.hint} />
 }

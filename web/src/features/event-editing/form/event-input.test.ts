@@ -242,3 +242,7 @@ test('an address as people type it', () => {
   expect(webAddressIn(' eventbrite.com/e/1 ')).toBe('https://eventbrite.com/e/1')
   expect(webAddressIn('javascript:alert(1)')).toBe('javascript:alert(1)')
 })
+
+test('the form of one date of a series is for this date until another scope is chosen', () => {
+  expect(valuesOf(event).scope).toBe('this_date')
+})

@@ -3,6 +3,7 @@ import type { Event } from '@floorcraft/contract/events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import type { VenueSuggestion } from '@floorcraft/contract/venues.ts'
 import { numberIn, plainInput } from '../../../ui/form/form-values.ts'
+import { currencyProblems } from '../../event-fields/currency/rules.ts'
 import { coordinatesOf, styleList } from '../../event-fields/rules.ts'
 import { timeFields, timesProblems, wallTimes } from '../times/form-times.ts'
 import { type EventFormValues, valuesOf } from './event-values.ts'
@@ -15,6 +16,7 @@ export const eventFieldOf = {
   'price_info.presale': 'presale',
   'price_info.door': 'door',
   price_info: 'other_prices',
+  currency: 'presale',
   EVENT_PAST_DATE: 'start_date',
 } as const
 
@@ -72,6 +74,7 @@ export function updateInput(
     ...(isMoved && times && { start_datetime: times.start.toString(), end_datetime: times.end.toString() }),
     ...(base.status === 'cancelled' && { cancellation_reason: base.cancellation_reason }),
     organizer_uid: isGiven ? values.organizer_uid : undefined,
+    scope: base.series && values.scope !== 'this_date' ? values.scope : null,
     version: base.version,
   }
 }
@@ -137,5 +140,5 @@ export function eventProblems(
     areRequired: timeFields.some((field) => values[field] !== before?.[field]),
     earliest: isSameStart ? undefined : now.toZonedDateTimeISO(zone),
   })
-  return [...ofTimes, ...namedPriceProblems(values.other_prices)]
+  return [...ofTimes, ...namedPriceProblems(values.other_prices), ...currencyProblems(values)]
 }

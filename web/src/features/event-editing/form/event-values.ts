@@ -1,5 +1,6 @@
 import { eventDefaults } from '@floorcraft/contract/event-editing.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
+import type { InstanceScope } from '@floorcraft/contract/instances.ts'
 import { withoutPass } from '@floorcraft/contract/media.ts'
 import { atPlace } from '../../../lib/formats.ts'
 import { numberText, valuesIn } from '../../../ui/form/form-values.ts'
@@ -26,10 +27,14 @@ export const newEventValues = {
   venue_city: '',
   venue_state: eventDefaults.venue_state as string,
   scene_id: '',
+  /** Of the amounts; that of the scene. */
+  currency: '',
   presale: '',
   door: '',
   /** Each as a price and a name: `12 Student`. */
   other_prices: [] as readonly string[],
+  /** See `AmountValues`. */
+  old_amounts: '',
   price_note: '',
   discount_code: '',
   discount_percentage: '',
@@ -42,6 +47,8 @@ export const newEventValues = {
   ticket_url: '',
   facebook_url: '',
   is_global: eventDefaults.is_global as boolean,
+  /** Of an event of a series: the dates that change. */
+  scope: 'this_date' as InstanceScope,
 }
 
 export type EventFormValues = Readonly<typeof newEventValues>
@@ -49,8 +56,8 @@ export type EventFormValues = Readonly<typeof newEventValues>
 /** An event as the edit form shows it. */
 export function valuesOf(event: Event): EventFormValues {
   const wall = (iso: string) => {
-    const text = atPlace(iso, event.timezone).toPlainDateTime().toString({ smallestUnit: 'minute' })
-    return [text.slice(0, 10), text.slice(11), text] as const
+    const time = atPlace(iso, event.timezone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+    return [time.slice(0, 10), time.slice(11), time] as const
   }
   const [start_date, start_time] = wall(event.start_datetime)
   const [end_date, end_time] = wall(event.end_datetime)
@@ -65,6 +72,7 @@ export function valuesOf(event: Event): EventFormValues {
     door: numberText(event.price_info.door),
     other_prices: otherPricesOf(event.price_info),
     discount_expiry: event.discount_expiry ? wall(event.discount_expiry)[2] : '',
+    scope: newEventValues.scope,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ImportedPage } from '@floorcraft/contract/facebook-import.ts'
+import { cutText } from '@floorcraft/contract/text-length.ts'
 import { isSameValue, namesOf, numberText } from '../../../ui/form/form-values.ts'
 import { followStart, timeFields } from '../times/form-times.ts'
 import type { EventFormValues } from './event-values.ts'
@@ -61,7 +62,7 @@ function pricesOf(page: ImportedPage, currency: string | undefined): Partial<Eve
     const prices = Object.entries(price_info).map(([name, price]) =>
       Object.keys(price_info).length === 1 ? String(price) : `${name} ${price}`,
     )
-    return { price_note: `${prices.join(', ')} ${price_currency}`.slice(0, longestNote) }
+    return { price_note: cutText(`${prices.join(', ')} ${price_currency}`, longestNote) }
   }
   const { presale, door } = price_info
   return { presale: numberText(presale), door: numberText(door), other_prices: otherPricesOf(price_info) }

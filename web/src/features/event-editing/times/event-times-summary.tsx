@@ -1,6 +1,6 @@
+import { clockTime, longWeekday, shortDate, shortWeekday } from '@floorcraft/contract/dates.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
 import { ArrowRight } from 'lucide-react'
-import { clockTime, nightDate, shortDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventFormTexts } from '../../../messages/event-form.ts'
 import { clockChangeAt } from '../../event-fields/rules.ts'
@@ -40,10 +40,10 @@ function AfterMidnight(props: { start: Temporal.PlainDateTime; onMoveStart: (dat
   if (night.equals(date)) return null
   const dayAfter = date.add({ days: 1 })
   const clock = clockTime(start.toZonedDateTime('UTC'), locale)
-  const at = (day: Temporal.PlainDate) => `${nightDate(day, locale, { weekday: 'short' })} ${clock}`
+  const at = (day: Temporal.PlainDate) => `${shortWeekday(day, locale)} ${clock}`
   return (
     <TimesWarning>
-      {t.night(at(date), nightDate(night, locale, { weekday: 'long' }))}{' '}
+      {t.night(at(date), longWeekday(night, locale))}{' '}
       <button
         type="button"
         onClick={() => onMoveStart(dayAfter.toString())}

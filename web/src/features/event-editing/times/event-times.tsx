@@ -1,12 +1,14 @@
 import { endTimePicks, startTimePicks } from '@floorcraft/contract/event-editing.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { FormField } from '../../../ui/form/form-fields.tsx'
+import { DateAndTime } from '../../event-fields/date-and-time.tsx'
+import { DatePicks } from '../../event-fields/date-picks.tsx'
 import { TimePicks } from '../../event-fields/time-picks.tsx'
 import { useEventFormSetting, useEventValue, useFormZone } from '../form/event-form-setting.tsx'
-import { DatePicks, NextWeekPick } from './date-picks.tsx'
 import { EventTimesSummary } from './event-times-summary.tsx'
+import { NextWeekPick } from './next-week-pick.tsx'
 import { useFormTimes } from './use-form-times.ts'
 import { ZoneLine } from './zone-line.tsx'
 
@@ -41,7 +43,10 @@ export function EventTimes() {
             onBlur={check}
           />
         </DateAndTime>
-        <DatePicks onPick={(start_date) => moveStart({ start_date }, 'start_date')} />
+        <DatePicks
+          today={now.toPlainDate()}
+          onPick={(start_date) => moveStart({ start_date }, 'start_date')}
+        />
         {picks.start && (
           <TimePicks
             label={t.startPicks}
@@ -82,14 +87,5 @@ export function EventTimes() {
       <EventTimesSummary onMoveStart={(start_date) => moveStart({ start_date }, 'start_date')} />
       <ZoneLine />
     </>
-  )
-}
-
-/** On a touch screen the whole field opens the picker, so the small button in it would only take space. */
-function DateAndTime({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] gap-2 sm:gap-3 pointer-coarse:[&_input::-webkit-calendar-picker-indicator]:hidden">
-      {children}
-    </div>
   )
 }

@@ -129,24 +129,26 @@ function dayDistance(from: string, to: string): number | undefined {
 
 interface NextWeekOptions {
   readonly now: Temporal.PlainDateTime
-  /** Starts that are taken already: other dates of the same night. */
-  readonly taken?: readonly Temporal.PlainDateTime[]
+  /** Dates that are taken already: the same night takes place on them. */
+  readonly taken?: readonly Temporal.PlainDate[]
 }
 
 /** The same weekday and times as an earlier event, in the next week that is still to come and free. */
 export function nextWeekOf(times: WallTimes, { now, taken = [] }: NextWeekOptions): FormTimes {
   const weeksPast = Math.ceil(times.start.until(now, { largestUnit: 'days' }).total('days') / 7)
   let weeks = Math.max(1, weeksPast)
-  while (taken.some((start) => start.equals(times.start.add({ weeks })))) weeks += 1
-  const moved = (wall: Temporal.PlainDateTime) => wall.add({ weeks })
+  while (taken.some((date) => date.equals(times.start.add({ weeks }).toPlainDate()))) weeks += 1
+  return movedTimes(times, { weeks })
+}
+
+/** The same times, later or earlier by a whole number of days. */
+export function movedTimes(
+  times: WallTimes,
+  by: { readonly weeks: number } | { readonly days: number },
+): FormTimes {
+  const moved = (wall: Temporal.PlainDateTime) => wall.add(by)
   const date = (wall: Temporal.PlainDateTime) => wall.toPlainDate().toString()
   const time = (wall: Temporal.PlainDateTime) => wall.toPlainTime().toString({ smallestUnit: 'minute' })
   const [start, end] = [moved(times.start), moved(times.end)]
   return { start_date: date(start), start_time: time(start), end_date: date(end), end_time: time(end) }
-}
-
-/** Days that are likely to be wanted: today, tomorrow, and the coming Friday, Saturday and Sunday. */
-export function likelyDates(today: Temporal.PlainDate): Temporal.PlainDate[] {
-  const week = Array.from({ length: 8 }, (_, days) => today.add({ days }))
-  return week.filter((date, index) => index < 2 || (date.dayOfWeek >= 5 && index < 7))
 }

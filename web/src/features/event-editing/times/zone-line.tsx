@@ -1,5 +1,7 @@
+import { zoneName } from '@floorcraft/contract/dates.ts'
 import { useState } from 'react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { eventFormTexts } from '../../../messages/event-form.ts'
 import { FormSelect } from '../../../ui/form/form-fields.tsx'
@@ -12,13 +14,17 @@ export function ZoneLine() {
   const locale = useLocale()
   const scene = useFormScene()
   const { zone } = useFormZone()
+  const now = useNow()
   const [isChoosing, setIsChoosing] = useState(false)
   if (!zone) return null
   const isOfScene = scene?.timezone === zone
   return (
     <div className="text-sm text-muted">
       <p className="-my-3 flex flex-wrap items-center gap-x-2">
-        {t.zone(zoneName(zone, locale), isOfScene ? scene.name : undefined)}
+        {t.zone(
+          zoneName(now.toZonedDateTimeISO(zone), locale, 'longGeneric'),
+          isOfScene ? scene.name : undefined,
+        )}
         {!isChoosing && (
           <button
             type="button"
@@ -43,14 +49,4 @@ export function ZoneLine() {
       )}
     </div>
   )
-}
-
-/** `Pacific Time` */
-function zoneName(zone: string, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts(0)
-  const name = parts.find((part) => part.type === 'timeZoneName')?.value
-  return name ?? zone
 }

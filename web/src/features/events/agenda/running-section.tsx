@@ -23,7 +23,7 @@ export function RunningSection({ count, children }: { count: number; children: R
           onClick={toggle}
           className="flex min-h-11 items-center gap-2 text-brand-text"
         >
-          <span aria-hidden className="size-2.5 shrink-0 animate-pulse rounded-full bg-brand" />
+          <span aria-hidden className="size-2.5 shrink-0 animate-live rounded-full bg-brand" />
           {t.running(count)}
           <ChevronDown
             aria-hidden

@@ -2,7 +2,7 @@ import { nightRanges, priceRanges, timesOfDay } from '@floorcraft/contract/event
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noFilters } from '../filters/event-filters.ts'
-import { isUnderstood, listTabs, readAddress, writeQuery } from './list-address.ts'
+import { isUnderstood, listTabs, readAddress, rebasedFilters, writeQuery } from './list-address.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
 
@@ -89,4 +89,18 @@ test('reads back what it has written', () => {
       expect(isUnderstood(new URLSearchParams(writeQuery(address)))).toBe(true)
     }),
   )
+})
+
+test('a press before the page shows the last one keeps both', () => {
+  const shown = { ...noFilters, danceStyles: ['salsa'], eventTypes: ['class'] }
+  const asked = { ...shown, danceStyles: ['salsa', 'zouk'], nights: 'weekend' as const }
+  expect(rebasedFilters({ ...shown, danceStyles: ['bachata'] }, { shown, asked })).toEqual({
+    ...asked,
+    danceStyles: ['zouk', 'bachata'],
+  })
+  expect(rebasedFilters({ ...shown, priceRange: 'free' }, { shown, asked })).toEqual({
+    ...asked,
+    priceRange: 'free',
+  })
+  expect(rebasedFilters(noFilters, { shown, asked: shown })).toEqual(noFilters)
 })

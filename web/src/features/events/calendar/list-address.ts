@@ -94,3 +94,22 @@ function isDate(text: string): text is Nights {
 function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | undefined {
   return allowed.find((one) => one === value)
 }
+
+/** A change of the filters that are shown, applied to those that were asked for since. */
+export function rebasedFilters(
+  next: EventFilters,
+  { shown, asked }: { shown: EventFilters; asked: EventFilters },
+): EventFilters {
+  const words = (name: 'eventTypes' | 'danceStyles') => {
+    const added = next[name].filter((word) => !shown[name].includes(word))
+    const removed = shown[name].filter((word) => !next[name].includes(word))
+    return [...new Set([...asked[name], ...added])].filter((word) => !removed.includes(word))
+  }
+  const changed = Object.entries(next).filter(([name, value]) => shown[name as keyof EventFilters] !== value)
+  return {
+    ...asked,
+    ...Object.fromEntries(changed),
+    eventTypes: words('eventTypes'),
+    danceStyles: words('danceStyles'),
+  }
+}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { remember } from '../../../lib/storage.ts'
 import { useStored } from '../../../lib/use-browser.ts'
@@ -8,6 +8,7 @@ import {
   type ListView,
   listViews,
   readAddress,
+  rebasedFilters,
   writeQuery,
 } from './list-address.ts'
 
@@ -21,15 +22,26 @@ export function useListAddress(): readonly [ListAddress, AddressChange] {
   const { search } = useLocation()
   const navigate = useNavigate()
   const address = useMemo(() => readAddress(new URLSearchParams(search)), [search])
+  // The next press may come before the page shows what the last one asked for.
+  const asked = useRef(address)
+  useLayoutEffect(() => {
+    asked.current = address
+  }, [address])
   const change: AddressChange = (part, how = 'replace') => {
-    const next = writeQuery({ ...address, ...part })
-    if (next === search) return
+    const filters = rebasedFilters(part.filters ?? address.filters, {
+      shown: address.filters,
+      asked: asked.current.filters,
+    })
+    const before = writeQuery(asked.current)
+    asked.current = { ...asked.current, ...part, filters }
+    const next = writeQuery(asked.current)
+    if (next === before) return
     const replace = how === 'replace'
-    navigate({ search: next }, { replace, preventScrollReset: replace })
+    void navigate({ search: next }, { replace, preventScrollReset: replace })
   }
   const isClean = isUnderstood(new URLSearchParams(search))
   useEffect(() => {
-    if (!isClean) navigate({ search: writeQuery(address) }, { replace: true, preventScrollReset: true })
+    if (!isClean) void navigate({ search: writeQuery(address) }, { replace: true, preventScrollReset: true })
   }, [isClean, address, navigate])
   return [address, change]
 }

@@ -1,11 +1,13 @@
+import { dateAndTime } from '@floorcraft/contract/dates.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { timeSpan } from '@floorcraft/contract/time-spans.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { atPlace, dateAndTime } from '../../../lib/formats.ts'
+import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventListTexts } from '../../../messages/event-list.ts'
+import { timesTexts } from '../../../messages/times.ts'
 import { StarRating } from '../../../ui/star-rating.tsx'
-import { timeRange } from '../rules.ts'
 import { EventCover } from './event-cover.tsx'
 import {
   EventPlaceLine,
@@ -100,17 +102,20 @@ export function EventCard({
  * first paint, and another number of lines would move the page.
  */
 function CardTime({ event }: { event: EventListItem }) {
-  const t = useText(eventListTexts)
+  const words = useText(timesTexts)
   const locale = useLocale()
+  if (event.is_all_day) return words.allDay
   const start = atPlace(event.start_datetime, event.timezone)
-  const range = timeRange(start, atPlace(event.end_datetime, event.timezone), locale)
-  if (event.is_all_day) return t.allDay
+  const end = atPlace(event.end_datetime, event.timezone)
   const from = dateAndTime(start, locale)
+  const span = timeSpan(start, end, { words, locale })
   return (
     <>
-      <time dateTime={event.start_datetime}>{range.spansDays ? from : `${from} – ${range.end}`}</time>
-      {range.spansDays && <span>– {range.end}</span>}
-      {range.endsNextDay && <span className="text-sm font-normal text-muted">{t.nextDay}</span>}
+      <time dateTime={event.start_datetime}>
+        {span.spansDays ? from : `${from} – ${span.end}${span.note ? ',' : ''}`}
+      </time>
+      {span.spansDays && <span>– {dateAndTime(end, locale)}</span>}
+      {span.note && <span className="text-sm font-normal text-muted">{span.note}</span>}
     </>
   )
 }

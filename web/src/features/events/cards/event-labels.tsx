@@ -1,17 +1,21 @@
 import type { EventListItem, EventSeries, EventStatus } from '@floorcraft/contract/events.ts'
-import { hasSeveralPrices, lowestPrice, noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
+import { hasSeveralPrices, isFree, lowestPrice } from '@floorcraft/contract/prices.ts'
 import { MapPin } from 'lucide-react'
 import { money } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventsTexts } from '../../../messages/events.ts'
 import { eventTypeStyle, styleName } from '../rules.ts'
+import { shortened } from './row-texts.ts'
+
+/** Letters of a note or a reason in a list. The page of the event has all of it. */
+export const longestNote = 80
 
 /** The reason of a cancellation, and the place: the same in rows and cards. */
 export function EventPlaceLine({ event }: { event: EventListItem }) {
   return (
     <>
       {event.status === 'cancelled' && event.cancellation_reason && (
-        <p className="mt-1 line-clamp-2 text-sm text-brand-text">{event.cancellation_reason}</p>
+        <p className="mt-1 text-sm text-brand-text">{shortened(event.cancellation_reason, longestNote)}</p>
       )}
       <p className="mt-1 flex items-start gap-1 text-[0.95rem] text-muted">
         <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden />
@@ -24,13 +28,19 @@ export function EventPlaceLine({ event }: { event: EventListItem }) {
 }
 
 /** The lowest price above zero; without a price the note about it ("sliding scale"), and without a note "Free". */
-export function EventPrice({ event }: { event: EventListItem }) {
+export function EventPrice({
+  event,
+  longest = longestNote,
+}: {
+  event: Pick<EventListItem, 'price_info' | 'price_note' | 'currency'>
+  longest?: number
+}) {
   const t = useText(eventsTexts)
   const locale = useLocale()
   const lowest = lowestPrice(event.price_info)
-  const note = noteInsteadOfPrice(event)
-  if (note) return <span className="price-note line-clamp-2 text-sm font-semibold text-ink">{note}</span>
-  if (lowest === undefined) return <span className="font-semibold text-good">{t.free}</span>
+  if (isFree(event)) return <span className="font-semibold text-good">{t.free}</span>
+  if (lowest === undefined)
+    return <span className="font-semibold text-ink">{shortened(event.price_note ?? '', longest)}</span>
   return (
     <span className="font-semibold text-ink">
       {money(lowest, event.currency, locale)}

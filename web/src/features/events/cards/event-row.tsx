@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { commonTexts } from '../../../messages/common.ts'
@@ -7,10 +7,18 @@ import { eventListTexts } from '../../../messages/event-list.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StarRating } from '../../../ui/star-rating.tsx'
 import { eventTypeStyle } from '../rules.ts'
-import { EventPrice, EventStatusBadge, EventTypeLabel, SeriesLabel, useStyleNames } from './event-labels.tsx'
+import {
+  EventPrice,
+  EventStatusBadge,
+  EventTypeLabel,
+  longestNote,
+  SeriesLabel,
+  useStyleNames,
+} from './event-labels.tsx'
 import { EventThumbnail } from './event-thumbnail.tsx'
 import { EventTimes } from './event-times.tsx'
-import { ReaderTime } from './reader-time.tsx'
+import { PlaceZone, ReaderTimeLine } from './reader-time.tsx'
+import { shortened, stylesInRow } from './row-texts.ts'
 
 export interface EventRowProps {
   readonly event: EventListItem
@@ -31,80 +39,86 @@ export interface EventRowProps {
 export function EventRow({ event, past = false, dated = false, early = false, action }: EventRowProps) {
   const cancelled = event.status === 'cancelled'
   const look = past ? 'grayscale' : 'transition-shadow hover:shadow-card'
-  const besideAction = action ? 'pr-9 @3xl:pr-0' : ''
   return (
     <article
       className={`group @container relative flex overflow-hidden rounded-lg border border-line bg-surface wrap-anywhere ${look}`}
     >
       <span aria-hidden className={`w-1 shrink-0 ${eventTypeStyle(event.event_type).bar}`} />
-      <div className={`relative w-22 shrink-0 ${cancelled ? 'opacity-50 grayscale' : ''}`}>
+      <div className={`relative w-20 shrink-0 @3xl:w-22 ${cancelled ? 'opacity-50 grayscale' : ''}`}>
         <EventThumbnail event={event} early={early} />
       </div>
       <div
-        className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 py-2.5 pr-3 pl-3 @3xl:min-h-24 @3xl:grid-cols-[7.5rem_minmax(0,1fr)_10rem_5.5rem] @3xl:grid-rows-[1fr_auto_1fr] @3xl:items-center @3xl:gap-x-4 @5xl:grid-cols-[8rem_minmax(0,1fr)_14rem_7rem] @5xl:gap-x-6 @3xl:pl-5 ${action ? '@3xl:pr-14' : ''}`}
+        className={`grid min-w-0 flex-1 content-center gap-x-4 gap-y-0.5 px-3 py-2.5 text-sm/[1.125rem] text-muted @3xl:min-h-24 @3xl:grid-cols-[7.5rem_minmax(0,1fr)_10rem_5.5rem] @3xl:grid-rows-[1fr_auto_auto_1fr] @3xl:pl-5 @5xl:grid-cols-[8rem_minmax(0,1fr)_14rem_7rem] @5xl:gap-x-6 ${action ? '@3xl:pr-14' : ''}`}
       >
-        {/* With a date the times may need a second line, until the reader's clock is known. */}
-        <p
-          className={`col-span-2 @3xl:col-span-1 @3xl:row-span-3 ${dated ? '@max-3xl:min-h-[2lh]' : ''} ${past ? 'text-muted' : ''}`}
-        >
+        <p className={`text-base @3xl:row-span-4 @3xl:self-center ${past ? '' : 'text-ink'}`}>
           <EventTimes event={event} dated={dated} />
         </p>
-        <div className={`col-span-2 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-2 ${besideAction}`}>
+        <ReaderTimeLine event={event} className="@3xl:col-start-2 @3xl:row-start-4" />
+        <div className="@3xl:col-start-2 @3xl:row-start-2">
           <EventState event={event} />
-          <h3
-            className={`clamp-title text-[1.0625rem] leading-tight font-bold [-webkit-line-clamp:2] @3xl:text-lg ${cancelled ? 'line-through decoration-2' : ''} ${past ? 'text-muted' : ''}`}
-          >
-            {past ? (
-              event.title
-            ) : (
-              <Link
-                to={`/events/${event.id}`}
-                className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brand group-hover:decoration-2 group-hover:underline-offset-4"
-              >
-                {event.title}
-              </Link>
+          <div className="flex items-start gap-x-1">
+            <h3
+              className={`clamp-title grow text-[1.0625rem] leading-tight font-bold @3xl:text-lg ${cancelled ? 'line-through decoration-2' : ''} ${past ? '' : 'text-ink'}`}
+            >
+              {past ? (
+                event.title
+              ) : (
+                <Link
+                  to={`/events/${event.id}`}
+                  className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brand group-hover:decoration-2 group-hover:underline-offset-4"
+                >
+                  {event.title}
+                </Link>
+              )}
+            </h3>
+            {action && (
+              <div className="relative z-1 -my-3 -mr-2.5 shrink-0 @3xl:absolute @3xl:top-1/2 @3xl:right-2 @3xl:m-0 @3xl:-translate-y-1/2">
+                {action}
+              </div>
             )}
-          </h3>
+          </div>
         </div>
-        <p className="col-span-2 truncate text-sm/[1.125rem] text-muted @3xl:col-span-1 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:whitespace-normal">
-          <bdi className="@3xl:line-clamp-2 @3xl:font-medium @3xl:text-ink">{event.venue_name}</bdi>
+        <p className="@3xl:col-start-3 @3xl:row-span-4 @3xl:row-start-1 @3xl:self-center">
+          <bdi className="@3xl:block @3xl:font-medium @3xl:text-ink">{event.venue_name}</bdi>
           <span className="@3xl:hidden">, </span>
           {event.venue_city}
+          <PlaceZone event={event} />
         </p>
-        <EventKind event={event} />
-        <p className="text-sm/[1.125rem] @max-3xl:has-[.price-note]:col-span-2 @3xl:col-start-4 @3xl:row-span-3 @3xl:row-start-1 @3xl:text-base">
-          <EventPrice event={event} />
+        {/* Narrow rows have the price before type and styles, wide ones in a column of its own. */}
+        <p className="@3xl:contents">
+          <span className="@3xl:col-start-4 @3xl:row-span-4 @3xl:row-start-1 @3xl:self-center @3xl:text-base">
+            <EventPrice event={event} />
+          </span>
+          <span className="@3xl:hidden"> · </span>
+          <EventKind event={event} />
         </p>
-        <p className="col-span-2 flex min-w-0 items-center gap-x-2 text-[0.8125rem]/[1.125rem] text-muted @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-3 @3xl:self-start">
-          <span className="truncate">{event.organizer_name}</span>
+        <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem]/[1.125rem] @3xl:col-start-2 @3xl:row-start-3">
+          <span>{event.organizer_name}</span>
           <StarRating small average={event.organizer_rating} count={event.organizer_total_reviews} />
         </p>
       </div>
-      {action && (
-        <div className="absolute top-5.5 right-0.5 z-1 @3xl:top-1/2 @3xl:right-2 @3xl:-translate-y-1/2">
-          {action}
-        </div>
-      )}
     </article>
   )
 }
 
-/** Type, styles and series on one line, and the reader's own time at its end, where it moves nothing. */
+/** Type, styles, live music and series: each as a whole, on as many lines as they need. */
 function EventKind({ event }: { event: EventListItem }) {
   const t = useText(eventListTexts)
   const nameOf = useStyleNames()
-  const words = [...event.dance_styles.map(nameOf), ...(event.has_live_music ? [t.liveMusic] : [])]
+  const { shown, more } = stylesInRow(event.dance_styles.map(nameOf))
+  const words = [...shown, ...(more > 0 ? [`+${more}`] : []), ...(event.has_live_music ? [t.liveMusic] : [])]
   return (
-    <div className="flex min-w-0 items-center gap-x-2 text-sm/[1.125rem] text-muted @3xl:col-start-2 @3xl:row-start-1 @3xl:self-end">
-      {/* The type stays readable beside the time of a reader elsewhere. */}
-      <span className="min-w-2/5 truncate">
-        <EventTypeLabel type={event.event_type} />
-        {words.map((word) => ` · ${word}`)}
-        {event.series && ' · '}
-        <SeriesLabel series={event.series} />
-      </span>
-      <ReaderTime event={event} className="ml-auto min-w-0 @3xl:ml-0" />
-    </div>
+    <span className="@3xl:col-start-2 @3xl:row-start-1 @3xl:self-end">
+      <EventTypeLabel type={event.event_type} />
+      {words.map((word) => (
+        <Fragment key={word}>
+          {' · '}
+          <span className="whitespace-nowrap">{word}</span>
+        </Fragment>
+      ))}
+      {event.series && ' · '}
+      <SeriesLabel series={event.series} />
+    </span>
   )
 }
 
@@ -112,10 +126,10 @@ function EventKind({ event }: { event: EventListItem }) {
 function EventState({ event }: { event: EventListItem }) {
   if (event.status === 'published') return null
   return (
-    <p className="mb-0.5 flex min-w-0 items-center gap-x-2 text-sm">
+    <p className="mb-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <EventStatusBadge status={event.status} />
       {event.cancellation_reason && (
-        <span className="truncate text-brand-text">{event.cancellation_reason}</span>
+        <span className="text-brand-text">{shortened(event.cancellation_reason, longestNote)}</span>
       )}
     </p>
   )

@@ -1,7 +1,7 @@
+import { longWeekday } from '@floorcraft/contract/dates.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { thumbnailWidths } from '@floorcraft/contract/media.ts'
 import { useState } from 'react'
-import { nightDate } from '../../../lib/formats.ts'
 import { useLocale } from '../../../lib/messages.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { eventTypeStyle, nightOf } from '../rules.ts'
@@ -40,7 +40,7 @@ function TypeTile({ event }: { event: EventListItem }) {
   const locale = useLocale()
   const nameOf = useStyleNames()
   const style = event.dance_styles.map(nameOf).find((name) => name.length <= longestWord)
-  const word = style ?? nightDate(nightOf(event), locale, { weekday: 'long' })
+  const word = style ?? longWeekday(nightOf(event), locale)
   return (
     <div
       aria-hidden

@@ -14,7 +14,7 @@ export function BackLink({ sceneSlug }: { sceneSlug: string }) {
       onClick={(click) => {
         if (!hasEarlierPage() || click.ctrlKey || click.metaKey || click.shiftKey) return
         click.preventDefault()
-        navigate(-1)
+        void navigate(-1)
       }}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-medium max-md:absolute max-md:top-3 max-md:left-3 max-md:z-10 max-md:size-11 max-md:justify-center max-md:bg-black/65 max-md:text-white md:-ml-2 md:text-muted md:hover:text-ink"
     >

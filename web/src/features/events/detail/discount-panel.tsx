@@ -1,6 +1,7 @@
+import { dateAndTime } from '@floorcraft/contract/dates.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
 import { TicketPercent } from 'lucide-react'
-import { atPlace, dateAndTime, money } from '../../../lib/formats.ts'
+import { atPlace, money } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { eventDiscountTexts } from '../../../messages/event-discount.ts'

@@ -1,6 +1,7 @@
+import { shortDate } from '@floorcraft/contract/dates.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
-import { atPlace, shortDate } from '../../../lib/formats.ts'
+import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventsTexts } from '../../../messages/events.ts'
 import { EventPrice } from '../cards/event-labels.tsx'
@@ -11,10 +12,10 @@ export function EventBar({ event, children }: { event: Event; children: ReactNod
   const locale = useLocale()
   const cancelled = event.status === 'cancelled'
   return (
-    <div className="bottom-bar fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-surface px-4 py-2 md:hidden">
+    <div className="bottom-bar pinned inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-surface px-4 py-2 md:hidden">
       <p className="min-w-0 flex-1 leading-tight">
         <span className="line-clamp-2 font-display font-bold">
-          {cancelled ? t.statuses.cancelled : <EventPrice event={event} />}
+          {cancelled ? t.statuses.cancelled : <EventPrice event={event} longest={28} />}
         </span>
         <span className="block truncate text-sm text-muted">
           {shortDate(atPlace(event.start_datetime, event.timezone), locale)}

@@ -1,16 +1,16 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { CalendarDays, CalendarPlus, Globe, type LucideIcon, MapPin, Music } from 'lucide-react'
+import { CalendarDays, CalendarPlus, type LucideIcon, MapPin, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mapLinks } from '../../../lib/map-links.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useSite } from '../../../lib/site.tsx'
-import { useReaderZone } from '../../../lib/use-browser.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { feedsTexts } from '../../../messages/feeds.ts'
+import { timesTexts } from '../../../messages/times.ts'
 import { filteredFeedAddresses } from '../../feeds/rules.ts'
 import { useStyleNames } from '../cards/event-labels.tsx'
-import { eventWhen, readerWhen } from './event-when.ts'
+import { eventWhen } from './event-when.ts'
 
 /** One fact about an event: icon, name and content. */
 export function Fact({
@@ -60,6 +60,7 @@ function StyleChip({ style, event }: { style: string; event: Event }) {
   const t = useText(feedsTexts)
   const { baseUrl } = useSite()
   const name = useStyleNames()(style)
+  const subscribe = t.styleToPhone(name, event.scene_name)
   const { webcal } = filteredFeedAddresses(baseUrl, { scenes: [event.scene_slug], styles: [style] })
   return (
     <li className="flex min-w-0 rounded-full bg-sunken text-sm font-semibold">
@@ -71,8 +72,8 @@ function StyleChip({ style, event }: { style: string; event: Event }) {
       </Link>
       <a
         href={webcal}
-        aria-label={t.styleToPhone(name, event.scene_name)}
-        title={t.styleToPhone(name, event.scene_name)}
+        aria-label={subscribe}
+        title={subscribe}
         className="grid w-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
       >
         <CalendarPlus className="size-4" aria-hidden />
@@ -84,29 +85,13 @@ function StyleChip({ style, event }: { style: string; event: Event }) {
 /** The times at the place. */
 export function WhenFact({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
-  const reader = { t, locale: useLocale() }
+  const reader = { t, words: useText(timesTexts), locale: useLocale() }
   const { date, time } = eventWhen(event, reader)
   const struck = event.status === 'cancelled' ? 'line-through' : ''
   return (
     <Fact icon={CalendarDays} name={t.when}>
       <p className={`font-display text-lg leading-snug font-bold ${struck}`}>{date}</p>
       <p className={`mt-0.5 ${struck}`}>{time}</p>
-    </Fact>
-  )
-}
-
-/**
- * The times for a reader whose clock differs. Only the browser knows its zone: the last of the facts, so that it pushes
- * nothing on the first screen when it appears.
- */
-export function ReaderTimeFact({ event }: { event: Event }) {
-  const t = useText(eventPageTexts)
-  const reader = { t, locale: useLocale() }
-  const elsewhere = readerWhen(event, useReaderZone(), reader)
-  if (!elsewhere) return null
-  return (
-    <Fact icon={Globe} name={t.readerTime}>
-      <p className="flex min-h-10 items-center text-sm text-muted">{elsewhere}</p>
     </Fact>
   )
 }

@@ -2,6 +2,7 @@ import type { Event } from '@floorcraft/contract/events.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
+import { picturesOf } from './event-pictures.ts'
 
 /** The other pictures. `onOpen` takes the position of a picture among all, with the poster at 0. */
 export function EventGallery({ event, onOpen }: { event: Event; onOpen: (index: number) => void }) {
@@ -35,26 +36,4 @@ export function EventGallery({ event, onOpen }: { event: Event; onOpen: (index: 
       </ul>
     </section>
   )
-}
-
-export interface Picture {
-  readonly url: string
-  readonly thumbnail: string
-}
-
-/** The poster (the flyer if there is one, else the cropped cover), then the gallery. */
-export function picturesOf(event: Event): {
-  poster: Picture | undefined
-  gallery: Picture[]
-  all: Picture[]
-} {
-  const url = event.flyer_image_url ?? event.cover_image_url
-  const poster = url === null ? undefined : { url, thumbnail: url }
-  // A gallery may contain a picture twice; show it once.
-  const once = new Map(event.gallery_urls.map((image) => [image.url, image]))
-  const gallery = [...once.values()].map((image) => ({
-    url: image.url,
-    thumbnail: image.thumbnail_url ?? image.url,
-  }))
-  return { poster, gallery, all: poster ? [poster, ...gallery] : gallery }
 }

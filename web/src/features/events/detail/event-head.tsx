@@ -1,8 +1,10 @@
 import type { Event } from '@floorcraft/contract/events.ts'
+import { shortText } from '@floorcraft/contract/text-length.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { eventsTexts } from '../../../messages/events.ts'
+import { timesTexts } from '../../../messages/times.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { eventJsonLd, previewImage } from '../../sharing/rules.ts'
 import { eventWhen } from './event-when.ts'
@@ -15,7 +17,7 @@ export function EventHead({ event }: { event: Event }) {
   const { statuses } = useText(eventsTexts)
   const locale = useLocale()
   const { baseUrl } = useSite()
-  const { date, time } = eventWhen(event, { t, locale })
+  const { date, time } = eventWhen(event, { t, words: useText(timesTexts), locale })
   const cancelled = event.status === 'cancelled'
   const facts = `${date}, ${time} · ${event.venue_name}, ${event.venue_city}`
   const text = `${facts}. ${event.description.replace(/\s+/g, ' ')}`
@@ -23,9 +25,7 @@ export function EventHead({ event }: { event: Event }) {
   return (
     <PageHead
       title={cancelled ? `${statuses.cancelled}: ${event.title}` : event.title}
-      description={
-        text.length > longestDescription ? `${text.slice(0, longestDescription).toWellFormed()}…` : text
-      }
+      description={shortText(text, longestDescription)}
       canonical={`/events/${event.id}`}
       image={previewImage(event)}
       type="article"

@@ -1,12 +1,13 @@
+import { shortDate } from '@floorcraft/contract/dates.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
 import { thumbnailWidths } from '@floorcraft/contract/media.ts'
 import { Expand } from 'lucide-react'
-import { atPlace, shortDate } from '../../../lib/formats.ts'
+import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { eventTypeStyle } from '../rules.ts'
-import { picturesOf } from './event-gallery.tsx'
+import { picturesOf } from './event-pictures.ts'
 
 /** The look of a picture of a cancelled event. */
 const dimmed = (event: Event) => (event.status === 'cancelled' ? 'grayscale' : '')

@@ -8,26 +8,30 @@ import { LinkedText } from '../../../ui/linked-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
 import { EventBar } from './event-bar.tsx'
-import { ReaderTimeFact, StylesFact, WhenFact, WhereFact } from './event-facts.tsx'
-import { EventGallery, picturesOf } from './event-gallery.tsx'
+import { StylesFact, WhenFact, WhereFact } from './event-facts.tsx'
+import { picturesOf } from './event-pictures.ts'
 import { EventPoster } from './event-poster.tsx'
 import { InsteadOfThis, SeriesFact } from './event-series.tsx'
 import { CancelledNotice, StatusLabels } from './event-status.tsx'
 import { EventTitle } from './event-title.tsx'
-import { OrganizerBlock } from './organizer-block.tsx'
 import { TicketsFact } from './tickets-fact.tsx'
 
-// Most events have no code. The server cannot wait inside a page, so it imports the panel.
-const DiscountPanel = import.meta.env.SSR
-  ? (await import('./discount-panel.tsx')).DiscountPanel
-  : lazy(async () => ({ default: (await import('./discount-panel.tsx')).DiscountPanel }))
+// Nothing in it is needed at once. The server cannot wait inside a page, so it imports the part.
+const BesideEvent = import.meta.env.SSR
+  ? (await import('./beside-event.tsx')).BesideEvent
+  : lazy(async () => ({ default: (await import('./beside-event.tsx')).BesideEvent }))
 
 const galleryLightbox = dialogFrom(async () => (await import('./gallery-lightbox.tsx')).GalleryLightbox)
 
+// The server sends the map with the page; only the browser knows the reader's zone. Without the server the map has its place.
+const EventSurroundings = import.meta.env.SSR
+  ? (await import('./event-surroundings.tsx')).EventSurroundings
+  : lazy(async () => ({ default: (await import('./event-surroundings.tsx')).EventSurroundings }))
+
 // The server sends the cards with the page, so that nothing moves; browsers fetch their script after the first screen.
-const RelatedEvents = import.meta.env.SSR
-  ? (await import('./related-events.tsx')).RelatedEvents
-  : lazy(async () => ({ default: (await import('./related-events.tsx')).RelatedEvents }))
+const BelowEvent = import.meta.env.SSR
+  ? (await import('./below-event.tsx')).BelowEvent
+  : lazy(async () => ({ default: (await import('./below-event.tsx')).BelowEvent }))
 
 const columns =
   'grid gap-4 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10 md:gap-y-6 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]'
@@ -75,7 +79,17 @@ export function EventView({ event, actions, tools, barActions }: EventViewProps)
             <TicketsFact event={event} />
             <SeriesFact event={event} />
             <StylesFact event={event} />
-            <ReaderTimeFact event={event} />
+            <Suspense
+              fallback={
+                event.latitude !== null && (
+                  <div className="border-t border-line py-4">
+                    <div className="aspect-2/1" />
+                  </div>
+                )
+              }
+            >
+              <EventSurroundings event={event} />
+            </Suspense>
           </div>
           {/* The margin belongs to the buttons, because most readers have none. */}
           <div className="flex flex-wrap gap-x-2 *:mt-3">{tools}</div>
@@ -90,18 +104,14 @@ export function EventView({ event, actions, tools, barActions }: EventViewProps)
           )}
         </div>
         {/* Below the flyer where there are two columns, and there it stays in view beside a long description. */}
-        <div className="relative grid min-w-0 gap-4 px-4 md:sticky md:top-20 md:self-start md:px-0">
-          {!cancelled && event.discount_code && (
-            <Suspense fallback={<Skeleton className="h-32 !rounded-lg" />}>
-              <DiscountPanel event={event} />
-            </Suspense>
-          )}
-          <OrganizerBlock event={event} />
+        <div className="relative grid min-w-0 gap-4 px-4 md:stays md:top-20 md:self-start md:px-0">
+          <Suspense fallback={<Skeleton className="h-32 !rounded-lg" />}>
+            <BesideEvent event={event} />
+          </Suspense>
         </div>
       </div>
-      <EventGallery event={event} onOpen={setOpenPicture} />
       <Suspense fallback={<div className="h-svh" />}>
-        <RelatedEvents event={event} />
+        <BelowEvent event={event} onOpen={setOpenPicture} />
       </Suspense>
       <EventBar event={event}>{barActions}</EventBar>
       {openPicture !== undefined && (

@@ -39,13 +39,14 @@ export function RelatedEvents({ event }: { event: Event }) {
   )
 }
 
-/** Few cards are wider, so that they fill their row. */
+/** Two or three cards fill their row; a single one is as wide as one of three. */
 const columnsOf = (cards: number) =>
-  ['', 'md:grid-cols-2', 'md:grid-cols-3'][cards - 1] ?? 'md:grid-cols-3 lg:grid-cols-4'
+  ['md:grid-cols-2 lg:grid-cols-3', 'md:grid-cols-2', 'md:grid-cols-3'][cards - 1] ??
+  'md:grid-cols-3 lg:grid-cols-4'
 
 /** The cards of the sideways row are 16rem wide, and columns at most half or a third of the page. */
 const pictureSizes = (cards: number) =>
-  cards === 1 ? undefined : `(min-width: 48rem) ${cards === 2 ? 36 : 24}rem, 16rem`
+  `(min-width: 48rem) ${cards === 2 ? 36 : 24}rem, ${cards === 1 ? '100vw' : '16rem'}`
 
 interface ShelfProps {
   readonly title: string
@@ -71,7 +72,7 @@ function Shelf({ title, events, more }: ShelfProps) {
         className={`no-scrollbar mt-2 flex snap-x gap-3 overflow-x-auto px-4 pb-2 *:shrink-0 *:snap-center md:grid md:gap-4 md:overflow-visible md:px-0 md:*:w-auto ${single ? '*:w-full' : '*:w-64'} ${columnsOf(events.length)}`}
       >
         {events.map((event) => (
-          <RenderedOnce key={event.id} as="li" part={EventCard} props={{ event, wide: single, sizes }} />
+          <RenderedOnce key={event.id} as="li" part={EventCard} props={{ event, sizes }} />
         ))}
       </ul>
     </section>

@@ -20,6 +20,11 @@ test('a price note with a price is shown below it', () => {
   expect(html({ price_info: { door: 10 }, price_note: 'cash only' })).toMatch(/\$10.*cash only/)
 })
 
+test('a price of 0 with a note is free, and the note stands below', () => {
+  const noted = html({ price_info: { door: 0 }, price_note: 'The hat goes round' })
+  expect(noted).toMatch(/FREE EVENT.*The hat goes round/)
+})
+
 test.each([
   ['https://www.facebook.com/events/1', 'Facebook Event'],
   ['https://www.meetup.com/zouk/events/1', 'Meetup'],

@@ -1,6 +1,6 @@
 import { siteOfHost } from '@floorcraft/contract/event-links.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
-import { noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
+import { isFree } from '@floorcraft/contract/prices.ts'
 import { ExternalLink, Ticket } from 'lucide-react'
 import { money } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
@@ -17,17 +17,17 @@ const button =
 /** Every price, the note in place of prices or "FREE EVENT", and the links to tickets and to the event's other page. */
 export function TicketsFact({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
-  const { free } = useText(eventsTexts)
+  const { free: freeWord } = useText(eventsTexts)
   const locale = useLocale()
   const tickets = webAddress(event.ticket_url)
   const otherPage = webAddress(event.facebook_url)
-  const note = noteInsteadOfPrice(event)
+  const free = isFree(event)
   const prices = pricesInOrder(event.price_info)
   return (
     <Fact icon={Ticket} name={t.tickets}>
-      {prices.length === 0 ? (
-        <p className={`font-display text-lg leading-snug font-bold ${note ? '' : 'text-good'}`}>
-          {note ?? t.freeEvent}
+      {free || prices.length === 0 ? (
+        <p className={`font-display text-lg leading-snug font-bold ${free ? 'text-good' : ''}`}>
+          {free ? t.freeEvent : event.price_note}
         </p>
       ) : (
         <dl className="grid grid-cols-[auto_max-content] justify-start gap-x-4 gap-y-1">
@@ -35,13 +35,15 @@ export function TicketsFact({ event }: { event: Event }) {
             <div key={name} className="contents">
               <dt className="text-muted">{t.priceNames[name] ?? name}</dt>
               <dd className="font-display text-lg leading-snug font-bold whitespace-nowrap">
-                {price === 0 ? free : money(price, event.currency, locale)}
+                {price === 0 ? freeWord : money(price, event.currency, locale)}
               </dd>
             </div>
           ))}
         </dl>
       )}
-      {event.price_note && !note && <p className="mt-1 text-sm text-muted">{event.price_note}</p>}
+      {event.price_note && (free || prices.length > 0) && (
+        <p className="mt-1 text-sm text-muted">{event.price_note}</p>
+      )}
       {(tickets || otherPage) && (
         <p className="mt-3 flex flex-wrap gap-2">
           {tickets && event.status !== 'cancelled' && (

@@ -19,7 +19,7 @@ export function FilterAside({ filters, onFilters, listScenes, tally }: FilterAsi
   return (
     <section
       aria-label={words.filters.all}
-      className="sticky top-30 grid max-h-[calc(100dvh-8rem)] gap-5 overflow-y-auto overscroll-contain pr-2 pb-6"
+      className="stays top-30 grid max-h-[calc(100dvh-8rem)] gap-5 overflow-y-auto overscroll-contain pr-2 pb-6"
     >
       <FilterGroups filters={filters} onFilters={onFilters} listScenes={listScenes} />
       {tally && <p className="text-sm text-muted">{words.tally(tally)}</p>}

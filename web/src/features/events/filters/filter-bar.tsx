@@ -58,7 +58,7 @@ export function FilterBar(props: FilterBarProps) {
     <section
       ref={bar}
       aria-label={t.label}
-      className={`${hidden ? 'invisible' : ''} bottom-bar fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper md:sticky md:top-14 md:bottom-auto md:border-t-0 md:border-b`}
+      className={`${hidden ? 'invisible' : ''} bottom-bar pinned inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper md:stays md:top-14 md:bottom-auto md:border-t-0 md:border-b`}
     >
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-1.5 px-4 md:gap-2">
         <button

@@ -3,9 +3,11 @@ import { priceRanges, timesOfDay } from '@floorcraft/contract/event-filters.ts'
 import { eventTypes } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/messages.tsx'
+import { useSite } from '../../../lib/site.tsx'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import { FilteredFeed } from '../../feeds/filtered-feed.tsx'
+import { filteredFeedAddresses } from '../../feeds/rules.ts'
 import { eventTypeStyle } from '../rules.ts'
 import { type EventFilters, feedFiltersOf, toggled } from './event-filters.ts'
 
@@ -19,6 +21,7 @@ export interface FilterGroupsProps {
 /** Every filter of the list but the nights of the strip, in groups. Each works at once. */
 export function FilterGroups({ filters, onFilters, listScenes }: FilterGroupsProps) {
   const t = useText(eventListTexts).filters
+  const { baseUrl } = useSite()
   const change = (part: Partial<EventFilters>) => onFilters({ ...filters, ...part })
   return (
     <>
@@ -77,7 +80,9 @@ export function FilterGroups({ filters, onFilters, listScenes }: FilterGroupsPro
         </ToggleChip>
       </Group>
       {/* The feed of all scenes has more than the global events. */}
-      {listScenes && listScenes.length > 0 && <FilteredFeed filters={feedFiltersOf(filters, listScenes)} />}
+      {listScenes && listScenes.length > 0 && (
+        <FilteredFeed feed={filteredFeedAddresses(baseUrl, feedFiltersOf(filters, listScenes))} />
+      )}
     </>
   )
 }

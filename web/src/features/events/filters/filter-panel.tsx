@@ -22,11 +22,11 @@ export function FilterPanel(props: FilterPanelProps) {
   const words = useText(eventListTexts)
   const t = words.filters
   return (
-    <div className="absolute inset-x-0 bottom-full max-h-[min(30rem,calc(100dvh-12rem))] animate-rise overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-surface shadow-float md:top-full md:bottom-auto md:rounded-none md:border-b">
+    <div className="absolute inset-x-0 bottom-full max-h-[min(30rem,calc(100dvh-12rem))] animate-rise overflow-y-auto overscroll-contain low:static low:max-h-none rounded-t-xl border-t border-line bg-surface shadow-float md:top-full md:bottom-auto md:rounded-none md:border-b">
       <div className="mx-auto grid max-w-6xl gap-4 p-4 md:grid-cols-2 md:gap-x-10">
         <FilterGroups filters={filters} onFilters={onFilters} listScenes={listScenes} />
       </div>
-      <div className="sticky bottom-0 border-t border-line bg-surface">
+      <div className="stays bottom-0 border-t border-line bg-surface">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-end gap-2 px-4 py-2">
           {tally && <p className="mr-auto text-sm text-muted max-md:w-full">{words.tally(tally)}</p>}
           {/* On wide screens the bar has this button, after the chips. */}

@@ -1,7 +1,7 @@
+import { longDay, longWeekday, monthAndYear, shortWeekday } from '@floorcraft/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { nightDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useApi } from '../../../lib/queries.ts'
 import { eventListTexts } from '../../../messages/event-list.ts'
@@ -41,7 +41,7 @@ export function MonthSheet({ today, chosen, filters, listScenes, onChoose, onClo
   )
   const counts = new Map(nights.data?.map(({ night, count }) => [night, count]))
   const labelOf = (day: Temporal.PlainDate) => {
-    const date = nightDate(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+    const date = longDay(day, locale)
     const count = counts.get(day.toString())
     return count === undefined ? date : `${date}, ${words.events(count)}`
   }
@@ -54,7 +54,7 @@ export function MonthSheet({ today, chosen, filters, listScenes, onChoose, onClo
     today: chosen ?? today,
     onMonth: showMonth,
   })
-  const name = nightDate(month.toPlainDate({ day: 1 }), locale, { month: 'long', year: 'numeric' })
+  const name = monthAndYear(month.toPlainDate({ day: 1 }), locale)
   const pick = (day: Temporal.PlainDate) => {
     if (isOver(day)) return
     choose(day)
@@ -99,10 +99,10 @@ export function MonthSheet({ today, chosen, filters, listScenes, onChoose, onClo
               <th
                 key={day.dayOfWeek}
                 scope="col"
-                abbr={nightDate(day, locale, { weekday: 'long' })}
+                abbr={longWeekday(day, locale)}
                 className="pb-1 text-xs font-semibold text-muted"
               >
-                {nightDate(day, locale, { weekday: 'short' })}
+                {shortWeekday(day, locale)}
               </th>
             ))}
           </tr>

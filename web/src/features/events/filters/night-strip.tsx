@@ -1,6 +1,6 @@
+import { dayNumber, shortDate, shortWeekday } from '@floorcraft/contract/dates.ts'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { nightDate, nightDateParts } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { eventListTexts } from '../../../messages/event-list.ts'
@@ -29,10 +29,7 @@ export function NightStrip({ filters, onFilters, listScenes, zone }: NightStripP
   const [isMonthOpen, setMonthOpen] = useState(false)
   const today = tonight(useNow(), zone)
   const following = Array.from({ length: followingNights }, (_, index) => today.add({ days: index + 1 }))
-  const nameOf = (day: Temporal.PlainDate) => {
-    const { weekday, day: number } = nightDateParts(day, locale)
-    return `${weekday} ${number}`
-  }
+  const nameOf = (day: Temporal.PlainDate) => `${shortWeekday(day, locale)} ${dayNumber(day, locale)}`
   const known = [...following.map(String), 'all', 'tonight', 'weekend', 'next-weekend']
   const other = known.includes(filters.nights) ? undefined : Temporal.PlainDate.from(filters.nights)
   const chip = (nights: Exclude<EventFilters['nights'], 'all'>, label: string) => (
@@ -48,11 +45,7 @@ export function NightStrip({ filters, onFilters, listScenes, zone }: NightStripP
     <>
       {chip('tonight', t.ranges.tonight)}
       {chip('weekend', t.ranges.weekend)}
-      {other &&
-        chip(
-          other.toString(),
-          nightDate(other, locale, { weekday: 'short', day: 'numeric', month: 'short' }),
-        )}
+      {other && chip(other.toString(), shortDate(other, locale))}
       {following.map((day) => chip(day.toString(), nameOf(day)))}
       {chip('next-weekend', t.ranges['next-weekend'])}
       <button

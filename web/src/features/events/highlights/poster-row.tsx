@@ -14,8 +14,8 @@ export function PosterRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** The words below a poster have this height, so that all rows of posters are equally high. */
-export const posterWords = 'h-[7.25rem] pt-2.5'
+/** The words below a poster have this height, so that all rows of posters are equally high. Spaced texts need more. */
+export const posterWords = 'min-h-[7.75rem] pt-2.5'
 
 /** Grey posters while events load. */
 export function PosterRowSkeleton() {

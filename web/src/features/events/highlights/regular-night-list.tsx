@@ -1,5 +1,7 @@
+import { clockTime, longWeekday, monthDay } from '@floorcraft/contract/dates.ts'
+import { sentenceCase } from '@floorcraft/contract/text-length.ts'
 import { Link } from 'react-router'
-import { atPlace, clockTime, nightDate } from '../../../lib/formats.ts'
+import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventsTexts } from '../../../messages/events.ts'
 import { scenesTexts } from '../../../messages/scenes.ts'
@@ -26,9 +28,7 @@ function NightsByDay({ days }: { days: readonly RegularDay[] }) {
     <ul className="divide-y divide-line border-y border-line">
       {days.map(({ weekday, nights }) => (
         <li key={weekday} className="grid gap-x-4 py-3 sm:grid-cols-[8.5rem_1fr]">
-          <h3 className="text-lg font-bold">
-            {t.every(nightDate(nightOf(nights[0].next), locale, { weekday: 'long' }))}
-          </h3>
+          <h3 className="text-lg font-bold">{t.every(longWeekday(nightOf(nights[0].next), locale))}</h3>
           <ul className="grid gap-3">
             {nights.map((night) => (
               <li key={night.next.id} className="relative">
@@ -42,8 +42,6 @@ function NightsByDay({ days }: { days: readonly RegularDay[] }) {
   )
 }
 
-const sentenceCase = (text: string) => text[0]!.toUpperCase() + text.slice(1)
-
 function Night({ night: { next, every } }: { night: RegularNight }) {
   const t = useText(scenesTexts)
   const { repeats } = useText(eventsTexts)
@@ -51,10 +49,10 @@ function Night({ night: { next, every } }: { night: RegularNight }) {
   const date = nightOf(next)
   const facts = [
     every === 'declared' && next.series && sentenceCase(repeats(next.series)),
-    every === 'other-week' && t.everyOther(nightDate(date, locale, { weekday: 'long' })),
+    every === 'other-week' && t.everyOther(longWeekday(date, locale)),
     !next.is_all_day && clockTime(atPlace(next.start_datetime, next.timezone), locale),
     next.venue_name,
-    t.nextOn(nightDate(date, locale, { month: 'short', day: 'numeric' })),
+    t.nextOn(monthDay(date, locale)),
   ]
   return (
     <>

@@ -1,4 +1,4 @@
-import { endSession, endSessions, listSessions } from '@floorcraft/contract/identity.ts'
+import { endSession, endSessions, listSessions, type SessionProof } from '@floorcraft/contract/identity.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../../lib/messages.tsx'
 import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
@@ -14,9 +14,10 @@ export function useEndSession() {
   const queryClient = useQueryClient()
   const t = useText(ownSessionsTexts)
   return useMutation({
-    mutationFn: (sessionId: string) => api(endSession, { params: { sessionId } }),
+    mutationFn: ({ sessionId, proof }: { sessionId: string; proof: SessionProof }) =>
+      api(endSession, { params: { sessionId }, body: proof }),
     onSettled: () => refresh(queryClient, ['listSessions']),
-    meta: { done: t.ended, failed: t.failed },
+    meta: { done: t.ended },
   })
 }
 
@@ -25,11 +26,11 @@ export function useEndSessions(memberId: string) {
   const api = useApi()
   const t = useText(ownSessionsTexts)
   return useMutation({
-    mutationFn: () => api(endSessions, {}),
+    mutationFn: (proof: SessionProof) => api(endSessions, { body: proof }),
     onSuccess: () => {
       forgetWorkOf(memberId)
       signOutHere()
     },
-    meta: { done: t.endedAll, failed: t.failed },
+    meta: { done: t.endedAll },
   })
 }

@@ -1,7 +1,8 @@
+import { clockTime, shortDate } from '@floorcraft/contract/dates.ts'
 import type { Session } from '@floorcraft/contract/identity.ts'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { atPlace, clockTime, shortDate } from '../../../lib/formats.ts'
+import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useReaderZone } from '../../../lib/use-browser.ts'
 import { ownSessionsTexts } from '../../../messages/own-sessions.ts'
@@ -9,9 +10,12 @@ import { sessionTexts } from '../../../messages/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/empty-state.tsx'
 import { hasDrafts } from '../../../ui/form/drafts.ts'
+import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useEndSession, useEndSessions, useOwnSessions } from './api.ts'
+
+const proofDialog = dialogFrom(async () => (await import('./end-sessions-dialog.tsx')).EndSessionsDialog)
 
 /** Devices that are shown at first. */
 const shortList = 6
@@ -22,11 +26,12 @@ export function OwnSessions({ memberId }: { memberId: string }) {
   const { data: sessions, isError, error, refetch } = useOwnSessions()
   const { draftsQuestion } = useText(sessionTexts)
   const endAll = useEndSessions(memberId)
+  const [isEnding, setEnding] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const isLong = !showsAll && (sessions?.length ?? 0) > shortList
   const leave = () => {
     if (hasDrafts(memberId) && !window.confirm(draftsQuestion)) return
-    endAll.mutate()
+    setEnding(true)
   }
   // A token of an external provider is no session.
   if (sessions?.length === 0) return null
@@ -45,7 +50,7 @@ export function OwnSessions({ memberId }: { memberId: string }) {
             ))}
           </ul>
           <div className="mt-4 flex flex-wrap gap-3 *:max-sm:grow">
-            <Button look="quiet" disabled={endAll.isPending} onClick={leave}>
+            <Button look="quiet" onClick={leave}>
               {t.endAll}
             </Button>
             {isLong && (
@@ -54,6 +59,15 @@ export function OwnSessions({ memberId }: { memberId: string }) {
               </Button>
             )}
           </div>
+          {isEnding && (
+            <LazyDialog
+              from={proofDialog}
+              title={t.dialog.endAll}
+              submit={t.endAll}
+              send={(proof) => endAll.mutateAsync(proof)}
+              onClose={() => setEnding(false)}
+            />
+          )}
         </>
       )}
     </Panel>
@@ -67,6 +81,7 @@ function Device({ session }: { session: Session }) {
   const locale = useLocale()
   const zone = useReaderZone() ?? 'UTC'
   const end = useEndSession()
+  const [isEnding, setEnding] = useState(false)
   const day = (iso: string) => shortDate(atPlace(iso, zone), locale)
   const seen = `${day(session.last_seen_at)}, ${clockTime(atPlace(session.last_seen_at, zone), locale)}`
   const device = session.device || t.unknown
@@ -81,14 +96,18 @@ function Device({ session }: { session: Session }) {
         </p>
       </div>
       {!session.is_current && (
-        <Button
-          look="quiet"
-          aria-label={t.endOf(device, seen)}
-          disabled={end.isPending}
-          onClick={() => end.mutate(session.id)}
-        >
+        <Button look="quiet" aria-label={t.endOf(device, seen)} onClick={() => setEnding(true)}>
           {t.end}
         </Button>
+      )}
+      {isEnding && (
+        <LazyDialog
+          from={proofDialog}
+          title={t.dialog.end(device)}
+          submit={t.end}
+          send={(proof) => end.mutateAsync({ sessionId: session.id, proof })}
+          onClose={() => setEnding(false)}
+        />
       )}
     </li>
   )

@@ -148,7 +148,7 @@ export function useSocialReturn(): SocialReturn {
     isStarted.current = true
     const returnTo = safeReturnPath(recall('returnTo'))
     remember('returnTo', undefined)
-    navigate(pathWithReturn('/login', returnTo), { replace: true })
+    void navigate(pathWithReturn('/login', returnTo), { replace: true })
     if (code) exchange.mutate(code)
   }, [code, wasRefused, navigate, exchange])
   const challenge = exchange.data && 'challenge' in exchange.data ? exchange.data.challenge : undefined

@@ -38,7 +38,7 @@ export const EntryRow = memo(function EntryRow({
         aria-hidden
         className={`absolute inset-y-0 left-0 w-1.5 rounded-l-lg ${eventTypeStyle(entry.event_type).bar}`}
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
           <span className="font-semibold">
             <When entry={entry} />
@@ -57,7 +57,7 @@ export const EntryRow = memo(function EntryRow({
             {entry.title}
           </Link>
         </h4>
-        <p className="text-sm text-muted wrap-anywhere">
+        <p className="text-sm text-muted">
           {entry.venue_name} · {t.by(entry.organizer.display_name)}
         </p>
       </div>

@@ -70,7 +70,7 @@ export function EventsPanel({ scene }: { scene: Scene }) {
         <section className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-xl font-bold">{t.list}</h2>
-            <ButtonLink to="/events/new">{t.create}</ButtonLink>
+            <ButtonLink to={`/events/new?scene=${scene.slug}`}>{t.create}</ButtonLink>
           </div>
           <SearchBox label={t.find} value={words} onChange={setWords} className="mt-3" />
           <div className="-mx-4 no-scrollbar mt-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">

@@ -1,6 +1,6 @@
+import { dateRange } from '@floorcraft/contract/dates.ts'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
-import { nightDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { sceneManagementTexts } from '../../../messages/scene-management.ts'
 import { isPending, type Week } from '../scene-weeks.ts'
@@ -49,8 +49,7 @@ function WeekHead({ week, thisMonday }: { week: Week; thisMonday: Temporal.Plain
   const { first, entries } = week
   const distance = thisMonday.until(first, { largestUnit: 'days' }).days / 7
   const name = { '-1': t.lastWeek, '0': t.thisWeek, '1': t.nextWeek }[String(distance)]
-  const short = (date: Temporal.PlainDate) => nightDate(date, locale, { month: 'short', day: 'numeric' })
-  const dates = `${short(first)} – ${short(first.add({ days: 6 }))}`
+  const dates = dateRange([first, first.add({ days: 6 })], locale)
   const unconfirmed = entries.filter(isPending).length
   return (
     <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-3 rounded-md py-1 [&::-webkit-details-marker]:hidden">

@@ -1,9 +1,11 @@
+import { mediumDate } from '@floorcraft/contract/dates.ts'
 import type { EditedScene } from '@floorcraft/contract/scene-editing.ts'
 import { Paintbrush, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { atPlace, mediumDate } from '../../../lib/formats.ts'
+import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useReaderZone } from '../../../lib/use-browser.ts'
 import { sceneEditingTexts } from '../../../messages/scene-editing.ts'
 import { defaultBanner } from '../../../ui/banner/banner-look.ts'
 import { DottedLine } from '../../../ui/dotted-line.tsx'
@@ -39,7 +41,8 @@ export function SceneAdminCard({ scene }: { scene: EditedScene }) {
   const t = useText(sceneEditingTexts).administration
   const locale = useLocale()
   const [opened, setOpened] = useState<keyof typeof dialogs>()
-  const created = mediumDate(atPlace(scene.created_at, scene.timezone), locale)
+  // In the zone of the admin: what they have just made is of today.
+  const created = mediumDate(atPlace(scene.created_at, useReaderZone() ?? scene.timezone), locale)
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <Strip scene={scene} />

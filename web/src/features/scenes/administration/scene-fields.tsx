@@ -66,7 +66,7 @@ function PlaceFields({ stored }: { stored: EditedScene | undefined }) {
         <FormField
           name="timezone"
           label={t.labels.timezone}
-          placeholder="America/Los_Angeles"
+          placeholder={t.timezoneExample}
           autoCapitalize="none"
           spellCheck={false}
         />

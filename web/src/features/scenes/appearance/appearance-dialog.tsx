@@ -25,7 +25,7 @@ export function CustomizeAppearanceDialog({ scene, onClose }: CustomizeAppearanc
     schema: customizeSceneBody,
     record: scene,
     valuesOf,
-    together: ['banner', 'banner_image_url'],
+    together: [['banner', 'banner_image_url']],
     toInput: (values: AppearanceValues, { version }) => ({
       ...lookOf(values),
       // No field can be left empty, so none is marked as required.

@@ -1,7 +1,7 @@
+import { leastContrast } from '@floorcraft/contract/contrast.ts'
 import { bannerColour, bannerColourNames, mix, parseHex, type Rgb } from '@floorcraft/contract/palette.ts'
 import { customizationMessages } from '@floorcraft/contract/scene-editing.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { leastContrast } from '../../../lib/contrast.ts'
 import type { BannerLook } from '../../../ui/banner/banner-look.ts'
 
 /** The look of a scene that the dialog changes. */

@@ -1,8 +1,9 @@
+import { shortDate } from '@floorcraft/contract/dates.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { atPlace, shortDate } from '../../../lib/formats.ts'
+import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useApi } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
@@ -26,16 +27,19 @@ import { feedAddresses, filteredFeedAddresses } from '../../feeds/rules.ts'
 import { SubscribeCard } from '../../feeds/subscribe-card.tsx'
 import { useMe } from '../../identity/api.ts'
 import { sceneJsonLd, scenePreview } from '../../sharing/rules.ts'
-import { SceneVenues } from '../../venues/scene-venues.tsx'
 import { isTeaching, managesScene } from '../rules.ts'
 import { sceneBanner, titleSizeOf } from '../scene-banner.ts'
 import { placeOf } from '../scene-places.ts'
 import { SceneInfo, SceneLeaders, SceneLinks } from './scene-side-cards.tsx'
 
-// The server sends the teachers with the page, so that nothing moves; browsers fetch their script after the first screen.
+// The server sends these with the page, so that nothing moves; browsers fetch their scripts after the first screen.
 const SceneTeachers = import.meta.env.SSR
   ? (await import('./scene-teachers.tsx')).SceneTeachers
   : lazy(async () => ({ default: (await import('./scene-teachers.tsx')).SceneTeachers }))
+
+const SceneVenues = import.meta.env.SSR
+  ? (await import('../../venues/scene-venues.tsx')).SceneVenues
+  : lazy(async () => ({ default: (await import('../../venues/scene-venues.tsx')).SceneVenues }))
 
 // Only admins and leaders need it.
 const SceneTools = lazy(async () => ({ default: (await import('./scene-tools.tsx')).SceneTools }))
@@ -91,7 +95,9 @@ export function SceneProfileView({ scene }: { scene: SceneProfile }) {
         <aside className="grid content-start gap-4">
           <SceneInfo scene={scene} />
           <SceneLeaders leaders={scene.leaders} />
-          <SceneVenues sceneSlug={scene.slug} />
+          <Suspense fallback={<div className="h-svh" />}>
+            <SceneVenues sceneSlug={scene.slug} />
+          </Suspense>
           <SubscribeCard
             feed={feed}
             styles={danced.map((style) => ({

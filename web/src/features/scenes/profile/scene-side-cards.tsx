@@ -30,7 +30,7 @@ export function SceneInfo({ scene }: { scene: SceneProfile }) {
       <a
         href={mapAddress(scene)}
         rel="noopener noreferrer"
-        className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
+        className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 font-medium text-brand-text underline-offset-4 hover:underline"
       >
         <MapPin className="size-4.5 text-muted" aria-hidden />
         {t.map}

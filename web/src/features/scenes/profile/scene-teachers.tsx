@@ -71,7 +71,7 @@ function TeacherLinks({ teacher }: { teacher: Teacher }) {
           href={href}
           rel="noopener noreferrer nofollow ugc"
           aria-label={`${label}: ${teacher.name}`}
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-brand-text underline-offset-4 hover:underline"
         >
           <Icon className="size-4 text-muted" aria-hidden />
           {label}

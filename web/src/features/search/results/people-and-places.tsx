@@ -46,9 +46,9 @@ export function FoundPeopleAndPlaces({ found }: { found: PeopleAndPlaces }) {
               className="flex min-h-16 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2 hover:bg-sunken"
             >
               <Avatar name={name} image={image} />
-              <span className="min-w-0">
-                <span className="block truncate font-semibold">{name}</span>
-                <span className="block truncate text-sm text-muted">{note}</span>
+              <span className="min-w-0 leading-snug wrap-anywhere">
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-sm text-muted">{note}</span>
               </span>
             </Link>
           </li>

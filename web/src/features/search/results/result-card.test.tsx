@@ -21,7 +21,8 @@ function textOf(overrides: Parameters<typeof sampleEvent>[0], found: Partial<Sea
 }
 
 test('the time has its weekday and its zone', () => {
-  expect(textOf({ start: '2026-11-27T20:00' })).toContain('Fri, Nov 27, 8:00 PM PST')
+  // The date and the time are each kept on one line.
+  expect(textOf({ start: '2026-11-27T20:00' })).toContain('Fri, Nov 27|, |8:00 PM PST')
   expect(textOf({ start: '2026-11-27T20:00', timezone: 'Europe/Berlin' })).toContain('8:00 PM GMT+1')
 })
 

@@ -1,7 +1,8 @@
-import { lowestPrice, noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
+import { clockTime, shortDate, zoneName } from '@floorcraft/contract/dates.ts'
+import { isFree, lowestPrice } from '@floorcraft/contract/prices.ts'
 import type { SearchResult } from '@floorcraft/contract/search.ts'
 import { Link } from 'react-router'
-import { atPlace, clockTime, money, shortDate, zoneName } from '../../../lib/formats.ts'
+import { atPlace, money } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { eventsTexts } from '../../../messages/events.ts'
@@ -15,7 +16,7 @@ import {
   SeriesLabel,
   useStyleNames,
 } from '../../events/cards/event-labels.tsx'
-import { ReaderTime } from '../../events/cards/reader-time.tsx'
+import { ReaderTimeLine } from '../../events/cards/reader-time.tsx'
 import { isReached } from '../../events/rules.ts'
 
 const tag = 'rounded-full bg-sunken px-2.5 py-0.5 text-sm'
@@ -58,7 +59,7 @@ export function ResultCard({ result, early }: ResultCardProps) {
         <p className="mt-1 font-semibold">
           <ResultTime result={result} />
         </p>
-        <ReaderTime event={result} className="mt-0.5 text-muted" />
+        <ReaderTimeLine event={result} className="mt-0.5" />
         <p className="text-muted wrap-anywhere">
           {place}
           {result.distance_miles !== null && ` · ${t.milesAway(result.distance_miles)}`}
@@ -103,9 +104,14 @@ export function ResultTime({ result }: { result: SearchResult }) {
           {t.happeningNow}
         </span>
       )}
-      <time dateTime={result.start_datetime}>
-        {shortDate(start, locale)}
-        {!result.is_all_day && `, ${clockTime(start, locale)} ${zoneName(start, locale)}`}
+      <time dateTime={result.start_datetime} className="*:whitespace-nowrap">
+        <span>{shortDate(start, locale)}</span>
+        {!result.is_all_day && (
+          <>
+            {', '}
+            <span>{`${clockTime(start, locale)} ${zoneName(start, locale)}`}</span>
+          </>
+        )}
       </time>
     </>
   )
@@ -115,8 +121,7 @@ function Price({ result }: { result: SearchResult }) {
   const t = useText(searchResultsTexts)
   const locale = useLocale()
   const lowest = lowestPrice(result.price_info)
-  const note = noteInsteadOfPrice(result)
-  if (note) return <span className="font-bold text-ink">{note}</span>
-  if (lowest === undefined) return <span className="font-bold text-good">{t.free}</span>
+  if (isFree(result)) return <span className="font-bold text-good">{t.free}</span>
+  if (lowest === undefined) return <span className="font-bold text-ink">{result.price_note}</span>
   return <span className="font-bold text-ink">{money(lowest, result.currency, locale)}+</span>
 }

@@ -1,22 +1,20 @@
-import type { ResponseOf } from '@floorcraft/contract/endpoint.ts'
-import type { PeopleAndPlaces, SearchResult, searchEvents } from '@floorcraft/contract/search.ts'
+import type { PeopleAndPlaces, SearchResult } from '@floorcraft/contract/search.ts'
 import { type ComponentType, memo, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
+import { useSite } from '../../../lib/site.tsx'
 import { useHydrated } from '../../../lib/use-browser.ts'
 import { searchTexts } from '../../../messages/search.ts'
 import { searchResultsTexts } from '../../../messages/search-results.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx'
 import { HydratedInTurn } from '../../../ui/hydrated-in-turn.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { countAction } from '../../analytics/api.ts'
 import { FilteredFeed } from '../../feeds/filtered-feed.tsx'
+import { searchFeedAddresses } from '../../feeds/rules.ts'
 import { useMe } from '../../identity/api.ts'
 import {
-  emptySearch,
-  feedFiltersOf,
+  feedQueryOf,
   isPlaced,
   lastPageOf,
   type SearchAddress,
@@ -24,27 +22,32 @@ import {
   sortChoices,
   writeSearch,
 } from '../rules.ts'
+import { NoResults } from './no-results.tsx'
 import { FoundPeopleAndPlaces } from './people-and-places.tsx'
 import { ResultCard, type ResultCardProps, ResultTime } from './result-card.tsx'
+import { type Answer, SearchNotes } from './search-notes.tsx'
 
 const eagerPictures = 1
 /** In the document: several screens. The browser adds the others in short steps. */
 const firstResults = 12
 
-/** Whether a text of a search has a letter or a digit, or is empty. */
-const hasLetters = (text: string) => text.trim() === '' || /[\p{L}\p{N}]/u.test(text)
-
 /** The number of results, their order, and the page of cards. */
 export function SearchResults(props: {
   address: SearchAddress
-  answer: ResponseOf<typeof searchEvents>
+  answer: Answer
+  /** As in `SearchNotes`. */
+  near: string | undefined
+  /** Differs between answers for readers in different places. Another order is another list: no card moves under a finger. */
+  order: string
   /** Undefined while they are not known, or could not be asked for. */
   peopleAndPlaces: PeopleAndPlaces | undefined
   /** What a member can do with the search. */
   Save: ComponentType<{ address: SearchAddress }>
+  /** Called when they are hydrated, or made by the browser. */
+  onReady: (isReady: true) => void
   onChange: (change: Partial<SearchAddress>) => void
 }) {
-  const { address, answer, peopleAndPlaces, Save, onChange } = props
+  const { address, answer, near, order, peopleAndPlaces, Save, onReady, onChange } = props
   const isMember = useMe().status === 'signed-in'
   const isWhole = useHydrated()
   const t = useText(searchResultsTexts)
@@ -52,21 +55,18 @@ export function SearchResults(props: {
   useEffect(() => {
     for (const { id } of answer.results) countAction('search_appearance', { event_id: id })
   }, [answer.results])
+  useEffect(() => onReady(true), [onReady])
   const others = peopleAndPlaces && <FoundPeopleAndPlaces found={peopleAndPlaces} />
+  const feed = <SearchFeed address={address} />
   if (answer.total === 0) {
-    const clear = (
-      <Button look="quiet" onClick={() => onChange(emptySearch)}>
-        {t.clear}
-      </Button>
-    )
     return (
       <>
         {others}
-        <EmptyState title={t.none} {...(hasLetters(address.q) ? {} : { text: t.onlySigns })} action={clear} />
+        <NoResults address={address} onChange={onChange} />
+        {feed}
       </>
     )
   }
-  const feed = feedFiltersOf(address)
   const pages = lastPageOf(answer)
   return (
     <>
@@ -77,6 +77,7 @@ export function SearchResults(props: {
           <span className="text-muted">{t.noTyped(address.q.trim())}</span>
         </p>
       )}
+      <SearchNotes address={address} answer={answer} near={near} onChange={onChange} />
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 className="text-2xl font-extrabold">{countText(answer.total)}</h2>
@@ -100,7 +101,7 @@ export function SearchResults(props: {
           </span>
         </div>
       </div>
-      <ul className="grid gap-4">
+      <ul key={order} className="grid gap-4">
         {answer.results.slice(0, isWhole ? undefined : firstResults).map((result, index) => (
           <li key={result.id}>
             <Result result={result} early={index < eagerPictures} />
@@ -113,12 +114,20 @@ export function SearchResults(props: {
         pages={pages}
         queryOf={(page) => `${writeSearch({ ...address, page })}`}
       />
-      {feed && (
-        <section className="mt-10 rounded-lg border border-line bg-surface px-5 py-4">
-          <FilteredFeed filters={feed} />
-        </section>
-      )}
+      {feed}
     </>
+  )
+}
+
+/** The links that subscribe to the search. Also without results: a calendar gets them when they are announced. */
+function SearchFeed({ address }: { address: SearchAddress }) {
+  const { baseUrl } = useSite()
+  const query = feedQueryOf(address)
+  if (query === undefined) return null
+  return (
+    <section className="mt-10 rounded-lg border border-line bg-surface px-5 py-4">
+      <FilteredFeed feed={searchFeedAddresses(baseUrl, query)} />
+    </section>
   )
 }
 

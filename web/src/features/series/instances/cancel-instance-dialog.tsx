@@ -1,11 +1,12 @@
-import { cancelInstanceBody, type Instance } from '@floorcraft/contract/instances.ts'
+import { cancelInstanceBody, type Instance, type InstanceScope } from '@floorcraft/contract/instances.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { seriesTexts } from '../../../messages/series.ts'
 import { FormTextArea } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { useCancelInstance } from '../api.ts'
+import { MembersToldNote } from '../../event-fields/members-told-note.tsx'
+import { useCancelInstance, useSaversOfDates } from '../api.ts'
 import { instanceDateWords } from '../date-words.ts'
 import { ScopeField } from './scope-field.tsx'
 
@@ -25,7 +26,9 @@ export function CancelInstanceDialog(props: {
     failed: toasts.cancel.failed,
     onSent: onClose,
   })
-  const isOne = form.form.watch('scope') === 'this_date'
+  const scope = form.form.watch('scope') as InstanceScope
+  const isOne = scope === 'this_date'
+  const members = useSaversOfDates(series.id, { scope, change: 'cancelled', date: instance.id })
   return (
     <FormDialog
       form={form}
@@ -37,6 +40,7 @@ export function CancelInstanceDialog(props: {
     >
       <ScopeField hints={{ several: t.scopeHint }} />
       <FormTextArea name="reason" label={t.reason} hint={t.hint} data-autofocus />
+      <MembersToldNote members={members} saved={isOne ? 'date' : 'dates'} isCancelled />
     </FormDialog>
   )
 }

@@ -1,20 +1,24 @@
 import { type Instance, updateInstanceBody } from '@floorcraft/contract/instances.ts'
-import type { Series } from '@floorcraft/contract/series.ts'
+import { durationHours, type Series } from '@floorcraft/contract/series.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { seriesTexts } from '../../../messages/series.ts'
 import { useFormValue } from '../../../ui/form/form-context.tsx'
-import { FormField } from '../../../ui/form/form-fields.tsx'
+import { FormField, FormNumber } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
-import { numberText } from '../../../ui/form/form-values.ts'
+import { isSameValues, numberText } from '../../../ui/form/form-values.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { DateAndTime } from '../../event-fields/date-and-time.tsx'
+import { MembersToldNote } from '../../event-fields/members-told-note.tsx'
 import { PriceFields } from '../../event-fields/price-fields.tsx'
-import { useUpdateInstance } from '../api.ts'
+import { VenueNameField } from '../../event-fields/venue-fields.tsx'
+import { noticeOfChange, useSaversOfDates, useUpdateInstance } from '../api.ts'
 import { instanceDateWords } from '../date-words.ts'
 import {
   isElsewhere,
+  type OverrideValues,
   overrideFieldOf,
   overrideProblems,
   overridesToSend,
@@ -22,7 +26,7 @@ import {
 } from './instance-overrides.ts'
 import { ScopeField } from './scope-field.tsx'
 
-/** Changes the title, place or prices of one date, of this and the following ones, or of all upcoming ones. */
+/** Changes the title, times, place or prices of one date, of this and the following ones, or of all upcoming ones. */
 export function EditInstanceDialog(props: { series: Series; instance: Instance; onClose: () => void }) {
   const { series, instance, onClose } = props
   const { editInstance: t, toasts } = useText(seriesTexts)
@@ -40,10 +44,22 @@ export function EditInstanceDialog(props: { series: Series; instance: Instance; 
     onSent: onClose,
   })
   const { presale, door } = series.price_info
+  const values = useWatch({ control: form.form.control }) as OverrideValues
+  const { scope } = values
+  const sent = overridesToSend(values, { shown, series })
+  const change = noticeOfChange({
+    times: 'override_start_time' in sent,
+    place: 'override_venue_name' in sent,
+  })
+  const isTold = scope !== 'this_date' || (instance.status === 'published' && !isSameValues(values, shown))
+  const members = useSaversOfDates(
+    series.id,
+    isTold && change ? { scope, change, date: instance.id } : undefined,
+  )
   return (
     <FormDialog
       form={form}
-      title={t.titles[useWatch({ control: form.form.control, name: 'scope' })]}
+      title={t.titles[scope]}
       description={`${series.title} · ${instanceDateWords(instance, useLocale())}`}
       onClose={onClose}
       leave={t.cancel}
@@ -54,12 +70,23 @@ export function EditInstanceDialog(props: { series: Series; instance: Instance; 
       />
       <p className="text-muted">{t.hint}</p>
       <FormField name="title" label={labels.title} placeholder={series.title} data-autofocus />
-      <FormField name="venue_name" label={labels.venue_name} placeholder={series.venue_name} />
+      <DateAndTime>
+        <FormField name="start_time" type="time" label={labels.start_time} />
+        <FormNumber
+          name="duration_hours"
+          label={labels.duration_hours}
+          min={durationHours.shortest}
+          max={durationHours.longest}
+          step={durationHours.step}
+        />
+      </DateAndTime>
+      <VenueNameField sceneId={series.scene_id} placeholder={series.venue_name} />
       <PlaceFields series={series} />
       <PriceFields
-        currency={series.currency}
+        currency={instance.currency}
         usual={{ presale: numberText(presale), door: numberText(door) }}
       />
+      <MembersToldNote members={members} saved={scope === 'this_date' ? 'date' : 'dates'} />
     </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
+import { dateFrom } from '@floorcraft/contract/dates.ts'
 import type { Instance } from '@floorcraft/contract/instances.ts'
 import { TriangleAlert } from 'lucide-react'
 import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { seriesTexts } from '../../../messages/series.ts'
-import { dateWords } from '../date-words.ts'
 import type { InstanceState } from './instance-state.ts'
 
 const looks: Record<Instance['status'], string> = {
@@ -40,7 +40,7 @@ export function InstanceBadges(props: {
           {t.confirmationRequired}
         </strong>
       )}
-      {deadline && <span className="text-muted">{t.confirmBy(dateWords(deadline, today, locale))}</span>}
+      {deadline && <span className="text-muted">{t.confirmBy(dateFrom(today, deadline, locale))}</span>}
     </p>
   )
 }

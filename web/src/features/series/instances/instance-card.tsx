@@ -1,3 +1,4 @@
+import { dateFrom } from '@floorcraft/contract/dates.ts'
 import type { Instance } from '@floorcraft/contract/instances.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { useId, useRef } from 'react'
@@ -7,10 +8,10 @@ import { useNow } from '../../../lib/now.tsx'
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
 import { seriesTexts } from '../../../messages/series.ts'
 import { DottedLine } from '../../../ui/dotted-line.tsx'
-import { timeRange } from '../../events/rules.ts'
+import { TimeSpan } from '../../events/cards/time-span.tsx'
 import { useConfirmInstance } from '../api.ts'
 import { DateTile } from '../date-tile.tsx'
-import { dateWords, nightBefore } from '../date-words.ts'
+import { nightBefore } from '../date-words.ts'
 import type { DateSelection } from './confirm-several.tsx'
 import { InstanceActions } from './instance-actions.tsx'
 import { InstanceBadges } from './instance-badges.tsx'
@@ -35,16 +36,12 @@ export function InstanceCard({ series, instance, onCancel, onEdit, selection }: 
   const confirm = useConfirmInstance()
   const state = instanceState(instance, { now, deadlineDays: series.confirmation_deadline_days })
   const today = now.toZonedDateTimeISO(instance.timezone).toPlainDate()
-  const words = dateWords(state.date, today, locale)
+  const words = dateFrom(today, state.date, locale)
   const isCancelled = instance.status === 'cancelled'
   const card = useRef<HTMLElement>(null)
   // Confirming and cancelling remove the pressed button, so the card takes the focus.
   useKeptFocus(card, [instance.status, confirm.isPending])
-  const prices = priceWords(instance.price_info, {
-    t,
-    currency: series.currency,
-    locale,
-  })
+  const prices = priceWords(instance, { t, locale })
   return (
     <article
       ref={card}
@@ -60,7 +57,7 @@ export function InstanceCard({ series, instance, onCancel, onEdit, selection }: 
         </h3>
         {state.movedFrom && (
           <p className="text-sm font-medium text-muted">
-            {t.movedFrom(dateWords(state.movedFrom, today, locale))}
+            {t.movedFrom(dateFrom(today, state.movedFrom, locale))}
           </p>
         )}
         <InstanceBadges instance={instance} state={state} today={today} />
@@ -103,11 +100,9 @@ function InstanceTime({ instance }: { instance: Instance }) {
   const locale = useLocale()
   const start = atPlace(instance.start_datetime, instance.timezone)
   const night = nightBefore(start.toPlainDate(), start.toPlainTime().toString(), locale)
-  const range = timeRange(start, atPlace(instance.end_datetime, instance.timezone), locale)
   return (
     <time dateTime={instance.start_datetime}>
-      {range.start} – {range.end}
-      {range.endsNextDay && ` (${t.nextDay})`}
+      <TimeSpan event={instance} />
       {night && ` (${t.nightOf(night)})`}
     </time>
   )

@@ -8,6 +8,8 @@ const series = {
   venue_name: 'Loft',
   venue_address: '1 Main St',
   venue_city: 'San Diego',
+  start_time: '20:00',
+  duration_hours: 3,
   price_info: { presale: 12.5 },
 } as unknown as Series
 const empty = {
@@ -16,6 +18,8 @@ const empty = {
   venue_name: '',
   venue_address: '',
   venue_city: 'San Diego',
+  start_time: '20:00',
+  duration_hours: '3',
   presale: '',
   door: '',
 }
@@ -63,6 +67,9 @@ it('shows only the overrides of the date', () => {
     venue_name: 'Loft',
     venue_address: '1 Main St',
     venue_city: 'San Diego',
+    start_datetime: '2026-11-27T21:30:00-08:00',
+    end_datetime: '2026-11-28T01:30:00-08:00',
+    timezone: 'America/Los_Angeles',
     price_info: { presale: 12.5, door: 20 },
   }
   expect(overrideValues(date as unknown as Instance, series)).toEqual({
@@ -71,6 +78,8 @@ it('shows only the overrides of the date', () => {
     venue_name: '',
     venue_address: '',
     venue_city: 'San Diego',
+    start_time: '21:30',
+    duration_hours: '4',
     presale: '',
     door: '20',
   })
@@ -88,4 +97,17 @@ it('sends the city with another venue, and asks for it', () => {
     { path: 'venue_city', message: 'City is required' },
   ])
   expect(overrideProblems({ ...empty, venue_city: '' }, series)).toEqual([])
+})
+
+it('sends the times of the date together, and restores those of the series', () => {
+  expect(send({ start_time: '21:30' })).toEqual({
+    scope: 'this_date',
+    override_start_time: '21:30',
+    override_duration_hours: null,
+  })
+  expect(send({ start_time: '20:00' }, { ...empty, start_time: '21:30' })).toEqual({
+    scope: 'this_date',
+    override_start_time: null,
+    override_duration_hours: null,
+  })
 })

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
 import type { Instance, InstanceScope } from '@floorcraft/contract/instances.ts'
 import { type Series, seriesMessages } from '@floorcraft/contract/series.ts'
+import { atPlace } from '../../../lib/formats.ts'
 import { numberIn, numberText } from '../../../ui/form/form-values.ts'
 
 /** The values of the form for one date. An empty title, venue or price follows the series. */
@@ -11,6 +12,9 @@ export interface OverrideValues {
   venue_address: string
   /** Always filled: it is shown for the usual venue, and asked for at another one. */
   venue_city: string
+  /** Always filled. */
+  start_time: string
+  duration_hours: string
   presale: string
   door: string
 }
@@ -21,6 +25,8 @@ export const overrideFieldOf = {
   override_venue_name: 'venue_name',
   override_venue_address: 'venue_address',
   override_venue_city: 'venue_city',
+  override_start_time: 'start_time',
+  override_duration_hours: 'duration_hours',
   'override_price_info.presale': 'presale',
   'override_price_info.door': 'door',
 }
@@ -36,8 +42,20 @@ export function overrideValues(instance: Instance, series: Series): OverrideValu
     venue_name: own(instance.venue_name, series.venue_name),
     venue_address: own(instance.venue_address, series.venue_address),
     venue_city: instance.venue_city,
+    ...timesOf(instance),
     presale: price('presale'),
     door: price('door'),
+  }
+}
+
+/** The wall times of the date's zone. */
+function timesOf({ start_datetime, end_datetime, timezone }: Instance) {
+  const wall = (iso: string) => atPlace(iso, timezone).toPlainDateTime()
+  const start = wall(start_datetime)
+  const hours = start.until(wall(end_datetime)).total('hours')
+  return {
+    start_time: start.toPlainTime().toString({ smallestUnit: 'minute' }),
+    duration_hours: String(Math.round(hours * 100) / 100),
   }
 }
 
@@ -58,12 +76,16 @@ export const overrideProblems = (values: OverrideValues, series: Series): FieldP
 function overridesOf(values: OverrideValues, series: Series) {
   const own = { presale: numberIn(values.presale), door: numberIn(values.door) }
   const [venue, city] = [values.venue_name.trim(), values.venue_city.trim()]
+  const duration = numberIn(values.duration_hours)
   const hasOwn = own.presale !== null || own.door !== null
   return {
     override_title: values.title.trim() || null,
     override_venue_name: venue || null,
     override_venue_address: values.venue_address.trim() || null,
     override_venue_city: city === series.venue_city && !isElsewhere(values, series) ? null : city || null,
+    override_start_time:
+      values.start_time === series.start_time.slice(0, 5) ? null : values.start_time || null,
+    override_duration_hours: duration === series.duration_hours ? null : duration,
     override_price_info: hasOwn
       ? {
           ...series.price_info,
@@ -77,6 +99,7 @@ function overridesOf(values: OverrideValues, series: Series) {
 const fieldsTogether = [
   ['override_title'],
   ['override_venue_name', 'override_venue_address', 'override_venue_city'],
+  ['override_start_time', 'override_duration_hours'],
   ['override_price_info'],
 ] as const
 

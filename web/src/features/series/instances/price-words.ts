@@ -1,14 +1,18 @@
+import type { Instance } from '@floorcraft/contract/instances.ts'
+import { isFree } from '@floorcraft/contract/prices.ts'
 import { money } from '../../../lib/formats.ts'
 import type { TextOf } from '../../../messages/in-languages.ts'
 import type { seriesTexts } from '../../../messages/series.ts'
 
 const known = ['presale', 'door'] as const
 
-/** "Presale $12", "Door $15"; other prices have their own name; without prices "free". */
+/** "Presale $12", "Door $15"; other prices have their own name; the note in place of prices; "free". */
 export function priceWords(
-  prices: Readonly<Record<string, number>>,
-  { t, currency, locale }: { t: TextOf<typeof seriesTexts>['instances']; currency: string; locale: string },
+  cost: Pick<Instance, 'price_info' | 'price_note' | 'currency'>,
+  { t, locale }: { t: TextOf<typeof seriesTexts>['instances']; locale: string },
 ): string[] {
+  const { price_info: prices, price_note, currency } = cost
+  if (isFree(cost)) return [t.free]
   const written = (price: number) => money(price, currency, locale)
   const usual = known.flatMap((name) => {
     const price = prices[name]
@@ -18,5 +22,5 @@ export function priceWords(
     .filter(([name]) => !known.some((one) => one === name))
     .map(([name, price]) => t.otherPrice(name, written(price)))
   const words = [...usual, ...others]
-  return words.length === 0 ? [t.free] : words
+  return words.length === 0 && price_note ? [price_note] : words
 }

@@ -1,8 +1,8 @@
+import { dateFrom } from '@floorcraft/contract/dates.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { seriesTexts } from '../../../messages/series.ts'
 import { clockWords } from '../../event-fields/rules.ts'
-import { dateWords } from '../date-words.ts'
 import type { ClockChange } from './clock-changes.ts'
 
 /** The dates on which the clocks skip or repeat the start or end, with the resulting times. */
@@ -16,7 +16,7 @@ export function ClockChangeNotes(props: { changes: readonly ClockChange[]; today
         <li key={`${date} ${what}`} className="flex items-start gap-2 text-sm">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
           {t[kind](
-            dateWords(date, today, locale),
+            dateFrom(today, date, locale),
             clockWords(meant, locale),
             t[what](clockWords(actual, locale)),
           )}

@@ -1,10 +1,10 @@
+import { dateFrom } from '@floorcraft/contract/dates.ts'
 import type { RecurrenceRule } from '@floorcraft/contract/recurrence-rule.ts'
 import { CalendarDays } from 'lucide-react'
 import { useId } from 'react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventsTexts } from '../../../messages/events.ts'
 import { seriesTexts } from '../../../messages/series.ts'
-import { dateWords } from '../date-words.ts'
 import { ClockChangeNotes } from './clock-change-notes.tsx'
 import { clockChanges, type NightTimes } from './clock-changes.ts'
 import { dayLeftOut, type PreviewedDate, previewDates } from './rule-choice.ts'
@@ -57,7 +57,7 @@ export function DatesPreview(props: DatesPreviewProps) {
         <p className="flex items-start gap-2 font-display text-lg leading-snug font-bold">
           <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-text" />
           {endDate
-            ? t.rule.sentenceUntil(frequency, dateWords(endDate, today, locale))
+            ? t.rule.sentenceUntil(frequency, dateFrom(today, endDate, locale))
             : t.rule.sentence(frequency)}
         </p>
         {leftOut !== undefined && <p className="mt-1 text-sm text-muted">{t.rule.monthsLeftOut(leftOut)}</p>}
@@ -108,7 +108,7 @@ function DateList(props: {
   return (
     <ul className="mt-2 grid grid-cols-2 gap-1.5 min-[26rem]:grid-cols-3">
       {dates.map(({ date, isSkipped }) => {
-        const words = dateWords(date, today, locale)
+        const words = dateFrom(today, date, locale)
         return (
           <li key={date.toString()}>
             {fixed?.has(date.toString()) ? (

@@ -1,10 +1,12 @@
 import { isWeekly, recurrenceTypes, weekdayOf, weekdays } from '@floorcraft/contract/recurrence-rule.ts'
+import type { ReactNode } from 'react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { eventsTexts } from '../../../messages/events.ts'
 import { seriesTexts } from '../../../messages/series.ts'
 import { useFormControl, useFormValue } from '../../../ui/form/form-context.tsx'
 import { FormGroup, FormSelect } from '../../../ui/form/form-fields.tsx'
+import { DateAndTime } from '../../event-fields/date-and-time.tsx'
 import { weekdayWord } from '../date-words.ts'
 import { monthlyRules, type RuleChoice, ruleOf } from './rule-choice.ts'
 
@@ -23,21 +25,33 @@ export interface RuleFieldsProps {
   readonly proposesDay?: boolean
   /** Whether the frequency can stay empty. */
   readonly hasNone?: boolean
+  /** Beside the frequency. */
+  readonly beside?: ReactNode
 }
 
 /** The frequency of a series, and its days. */
-export function RuleFields({ start, daysHint, proposesDay, hasNone }: RuleFieldsProps) {
+export function RuleFields({ start, daysHint, proposesDay, hasNone, beside }: RuleFieldsProps) {
   const { rule: t } = useText(seriesTexts)
   const { labels } = useText(eventFieldsTexts)
   const type = useFormValue<RuleChoice['recurrence_type']>('recurrence_type')
+  const frequency = (
+    <FormSelect
+      name="recurrence_type"
+      label={labels.recurrence_type}
+      none={hasNone ? t.chooseType : undefined}
+      choices={recurrenceTypes.map((one) => ({ value: one, label: t.types[one] }))}
+    />
+  )
   return (
     <>
-      <FormSelect
-        name="recurrence_type"
-        label={labels.recurrence_type}
-        none={hasNone ? t.chooseType : undefined}
-        choices={recurrenceTypes.map((one) => ({ value: one, label: t.types[one] }))}
-      />
+      {beside ? (
+        <DateAndTime>
+          {frequency}
+          {beside}
+        </DateAndTime>
+      ) : (
+        frequency
+      )}
       {type !== '' && isWeekly(type) && (
         <WeekdayPicker hint={daysHint} proposed={proposesDay ? start : undefined} />
       )}

@@ -1,3 +1,4 @@
+import { dateFrom } from '@floorcraft/contract/dates.ts'
 import type { RecurrenceRule } from '@floorcraft/contract/recurrence-rule.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { RemovableChip } from '../../../ui/chip.tsx'
 import { FieldError } from '../../../ui/fields/field-frame.tsx'
 import { calendarDate } from '../../event-fields/rules.ts'
-import { dateWords } from '../date-words.ts'
 import { fallsOn } from './rule-choice.ts'
 
 /** Skips a date that is too far ahead for the preview, and shows the skipped ones. */
@@ -78,7 +78,7 @@ export function SkipDateField(props: {
           <p className="mb-1.5 text-sm text-muted">{t.rule.skipped}</p>
           <ul className="flex flex-wrap gap-2">
             {elsewhere.map((date) => {
-              const words = dateWords(Temporal.PlainDate.from(date), today, locale)
+              const words = dateFrom(today, Temporal.PlainDate.from(date), locale)
               return (
                 <li key={date}>
                   <RemovableChip

@@ -1,3 +1,4 @@
+import { longDate } from '@floorcraft/contract/dates.ts'
 import type { Instance } from '@floorcraft/contract/instances.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
@@ -6,7 +7,6 @@ import { seriesTexts } from '../../../messages/series.ts'
 import { useFormValue } from '../../../ui/form/form-context.tsx'
 import { FormSelect } from '../../../ui/form/form-fields.tsx'
 import { useInstances } from '../api.ts'
-import { longDateWords } from '../date-words.ts'
 import type { SeriesFormValues } from './series-values.ts'
 
 /** The dates that have not begun and are not cancelled. */
@@ -41,7 +41,7 @@ export function ChangedDates({ series, onInstances }: { series: Series; onInstan
           none={t.chooseDate}
           choices={dates.map(({ scheduled_date: value }) => ({
             value,
-            label: longDateWords(Temporal.PlainDate.from(value), locale),
+            label: longDate(Temporal.PlainDate.from(value), locale),
           }))}
         />
       )}

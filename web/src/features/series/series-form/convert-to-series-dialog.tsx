@@ -1,3 +1,4 @@
+import { longDate } from '@floorcraft/contract/dates.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
 import { isWeekly, weekdayOf } from '@floorcraft/contract/recurrence-rule.ts'
 import { convertToSeriesBody } from '@floorcraft/contract/series.ts'
@@ -13,7 +14,6 @@ import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { calendarDate } from '../../event-fields/rules.ts'
 import { useConvertToSeries } from '../api.ts'
-import { longDateWords } from '../date-words.ts'
 import { nightTimes } from '../rule/clock-changes.ts'
 import { DatesPreview } from '../rule/dates-preview.tsx'
 import { type RuleChoice, ruleOf } from '../rule/rule-choice.ts'
@@ -72,7 +72,7 @@ export function ConvertToSeriesDialog({ event, onClose, onConverted }: ConvertTo
     >
       <div className="border-l-4 border-brand pl-3.5">
         <p className="font-display text-lg leading-snug font-bold wrap-anywhere">{event.title}</p>
-        <p className="text-muted">{t.starts(longDateWords(start, locale))}</p>
+        <p className="text-muted">{t.starts(longDate(start, locale))}</p>
       </div>
       <ConvertedDates event={event} start={start} today={today} />
       <ConfirmationFields />

@@ -7,39 +7,52 @@ import { commonTexts } from '../../../messages/common.ts'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { seriesTexts } from '../../../messages/series.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useFormValue } from '../../../ui/form/form-context.tsx'
+import { useFormValue, useSetValues } from '../../../ui/form/form-context.tsx'
 import { FormField } from '../../../ui/form/form-fields.tsx'
 import { PageForm } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { calendarDate } from '../../event-fields/rules.ts'
+import { DatePicks } from '../../event-fields/date-picks.tsx'
+import { calendarDate, sceneOfNew, stateWithoutScene } from '../../event-fields/rules.ts'
+import { useGuessedScene } from '../../scenes/api.ts'
 import { useCreateSeries } from '../api.ts'
 import { RuleFields } from '../rule/rule-fields.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { createInput, newSeriesProblems, seriesFieldOf } from './series-input.ts'
-import { SeriesTimes } from './series-times.tsx'
-import { countryOf, emptySeries, likelyScene, seriesDraft, stateOf } from './series-values.ts'
+import { SeriesDates, SeriesTimes } from './series-times.tsx'
+import { countryOf, emptySeries, lastSceneOf, seriesDraft, stateOf } from './series-values.ts'
 
 export interface CreateSeriesFormProps {
   readonly scenes: readonly Scene[]
   readonly planned: readonly Series[]
   readonly memberId: string
+  readonly ledSceneIds: readonly string[]
+  /** The scenes that this member looks at. */
+  readonly shown: readonly Scene[]
   readonly onCreated: (series: Series) => void
   readonly onClose: () => void
 }
 
 /** A new series, filled in on the page itself. Load it when it is opened. */
 export function CreateSeriesForm(props: CreateSeriesFormProps) {
-  const { scenes, planned, memberId, onCreated, onClose } = props
+  const { scenes, planned, memberId, ledSceneIds, shown, onCreated, onClose } = props
   const t = useText(seriesTexts)
   const common = useText(commonTexts)
   const todayIn = useTodayIn(scenes)
   const create = useCreateSeries()
-  const scene = likelyScene(scenes, planned)
+  const guessed = useGuessedScene(scenes)
+  const readerZone = useReaderZone()
+  const scene = sceneOfNew(scenes, { shown, lastUsedId: lastSceneOf(planned), ledIds: ledSceneIds, guessed })
   const form = useSchemaForm({
     schema: createSeriesBody,
     defaults: {
       ...emptySeries,
-      ...(scene && { scene_id: scene.id, venue_city: scene.city, venue_state: stateOf(scene) }),
+      venue_state: stateWithoutScene(emptySeries.venue_state, readerZone),
+      ...(scene && {
+        scene_id: scene.id,
+        currency: scene.currency,
+        venue_city: scene.city,
+        venue_state: stateOf(scene),
+      }),
     },
     draft: seriesDraft(memberId),
     fieldOf: seriesFieldOf,
@@ -66,7 +79,13 @@ export function CreateSeriesForm(props: CreateSeriesFormProps) {
           </Button>
         }
       >
-        <SeriesFields scenes={scenes} times={<NewSeriesTimes scenes={scenes} />} />
+        <SeriesFields
+          scenes={scenes}
+          ledSceneIds={ledSceneIds}
+          before={form.baseline}
+          times={<NewSeriesTimes scenes={scenes} />}
+          dates={<NewSeriesDates scenes={scenes} />}
+        />
       </PageForm>
     </div>
   )
@@ -85,13 +104,32 @@ function useTodayIn(scenes: readonly Scene[]) {
 function NewSeriesTimes({ scenes }: { scenes: readonly Scene[] }) {
   const { rule: t } = useText(seriesTexts)
   const { labels } = useText(eventFieldsTexts)
-  const sceneId = useFormValue<string>('scene_id')
-  const today = useTodayIn(scenes)(sceneId)
+  const setValues = useSetValues()
+  const place = useSeriesPlace(scenes)
   const start = calendarDate(useFormValue('start_date'))
   return (
-    <SeriesTimes today={today} timeZone={scenes.find(({ id }) => id === sceneId)?.timezone}>
-      <FormField name="start_date" type="date" label={labels.start_date} min={today.toString()} />
-      <RuleFields start={start} daysHint={start ? undefined : t.daysHint} proposesDay />
-    </SeriesTimes>
+    <SeriesTimes
+      {...place}
+      start={{
+        field: (
+          <FormField name="start_date" type="date" label={labels.start_date} min={place.today.toString()} />
+        ),
+        picks: <DatePicks today={place.today} onPick={(start_date) => setValues({ start_date })} />,
+      }}
+      rule={(duration) => (
+        <RuleFields start={start} daysHint={start ? undefined : t.daysHint} proposesDay beside={duration} />
+      )}
+    />
   )
+}
+
+const NewSeriesDates = ({ scenes }: { scenes: readonly Scene[] }) => (
+  <SeriesDates {...useSeriesPlace(scenes)} />
+)
+
+/** Where the series in the form takes place. */
+function useSeriesPlace(scenes: readonly Scene[]) {
+  const sceneId = useFormValue<string>('scene_id')
+  const today = useTodayIn(scenes)(sceneId)
+  return { today, timeZone: scenes.find(({ id }) => id === sceneId)?.timezone }
 }

@@ -1,9 +1,10 @@
+import { longDate } from '@floorcraft/contract/dates.ts'
 import { weekdays } from '@floorcraft/contract/recurrence-rule.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { seriesTexts } from '../../../messages/series.ts'
-import { longDateWords, weekdayWord } from '../date-words.ts'
+import { weekdayWord } from '../date-words.ts'
 import { weekdaysOf } from '../series-list/series-filters.ts'
 
 /** What of a series cannot be changed: its pattern, its start and its days. */
@@ -14,7 +15,7 @@ export function FixedRule({ series }: { series: Series }) {
   const days = weekdaysOf(series).map((day) => weekdayWord(weekdays.indexOf(day), locale, 'long'))
   const rows = [
     [t.edit.pattern, t.rule.types[series.recurrence_type]],
-    [labels.start_date, longDateWords(Temporal.PlainDate.from(series.start_date), locale)],
+    [labels.start_date, longDate(Temporal.PlainDate.from(series.start_date), locale)],
     ...(days.length > 0 ? [[t.edit.days, days.join(', ')]] : []),
   ] as const
   return (

@@ -1,4 +1,3 @@
-import type { Scene } from '@floorcraft/contract/scenes.ts'
 import {
   convertToSeriesBody,
   createSeriesBody,
@@ -20,7 +19,7 @@ import {
 } from './series-input.ts'
 import {
   emptySeries,
-  likelyScene,
+  lastSceneOf,
   type SeriesFormValues,
   stateOf,
   usualConfirmation,
@@ -100,6 +99,8 @@ describe('a new series', () => {
       venue_city: 'San Diego',
       venue_state: 'CA',
       price_info: { presale: null, door: null },
+      price_note: null,
+      currency: null,
       requires_confirmation: true,
       confirmation_deadline_days: 7,
       auto_publish_if_confirmed: true,
@@ -240,13 +241,9 @@ it('sends no deadline where nothing is to be confirmed', () => {
   })
 })
 
-describe('the place', () => {
-  const scene = { id: 'sd', city: 'San Diego', state: 'CA' } as Scene
-  const berlin = { id: 'be', city: 'Berlin', state: 'Berlin' } as Scene
-  it('is known when there is only one', () => {
-    expect(likelyScene([scene], [])).toBe(scene)
-    expect(likelyScene([scene, berlin], [])).toBeUndefined()
-    expect(likelyScene([scene, berlin], [saved])).toBe(scene)
-    expect(likelyScene([scene, berlin], [saved, { ...saved, scene_id: 'be' }])).toBeUndefined()
-  })
+it('goes on in the scene of the series that was made last', () => {
+  const first = { ...saved, created_at: '2026-11-01T00:00:00Z' }
+  const later = { ...saved, scene_id: 'be', created_at: '2026-11-02T00:00:00Z' }
+  expect(lastSceneOf([])).toBeUndefined()
+  expect(lastSceneOf([first, later, first])).toBe('be')
 })

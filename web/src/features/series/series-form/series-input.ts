@@ -7,6 +7,7 @@ import {
   stateProblems,
 } from '@floorcraft/contract/series-problems.ts'
 import { numberIn, plainInput } from '../../../ui/form/form-values.ts'
+import { currencyProblems } from '../../event-fields/currency/rules.ts'
 import { calendarDate, styleList } from '../../event-fields/rules.ts'
 import { type RuleChoice, ruleOf } from '../rule/rule-choice.ts'
 import type { ConfirmationValues, SeriesFormValues } from './series-values.ts'
@@ -15,6 +16,8 @@ import type { ConfirmationValues, SeriesFormValues } from './series-values.ts'
 export const seriesFieldOf = {
   'price_info.presale': 'presale',
   'price_info.door': 'door',
+  price_info: 'presale',
+  currency: 'presale',
 } as const
 
 /** What POST /recurring-events gets. */
@@ -30,6 +33,7 @@ export function updateInput(values: SeriesFormValues, base: Series) {
   return {
     ...sharedInput(values),
     duration_hours: duration_hours === base.duration_hours ? undefined : duration_hours,
+    cancel_dates: values.status === 'ended' && values.cancel_dates,
     scope: values.scope === 'pending' ? null : values.scope || null,
     version: base.version,
   }
@@ -74,7 +78,7 @@ interface Place {
 export function newSeriesProblems(values: SeriesFormValues, { today, country }: Place): FieldProblem[] {
   const isPast = calendarDate(values.start_date) ? startProblems(values.start_date, today) : []
   const dates = isPast.length > 0 ? isPast : spanProblems(values, today)
-  return [...dates, ...stateProblems(values.venue_state.trim(), country)]
+  return [...dates, ...stateProblems(values.venue_state.trim(), country), ...currencyProblems(values)]
 }
 
 /** What the schema cannot know of when a series takes place. */
@@ -91,7 +95,7 @@ export function spanProblems(
 
 /** What the schema cannot know of a change: what stays may be what a new series could not have. */
 export function changedSeriesProblems(values: SeriesFormValues, base: Series, place: Place): FieldProblem[] {
-  return changeProblems(
+  const problems = changeProblems(
     base,
     {
       end_date: calendarDate(values.end_date)?.toString() ?? null,
@@ -100,4 +104,5 @@ export function changedSeriesProblems(values: SeriesFormValues, base: Series, pl
     },
     place,
   )
+  return [...problems, ...currencyProblems(values)]
 }

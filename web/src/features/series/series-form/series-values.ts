@@ -38,11 +38,18 @@ export const emptySeries = {
   venue_city: '',
   venue_state: seriesDefaults.venue_state as string,
   scene_id: '',
+  /** Of the amounts; that of the scene. */
+  currency: '',
   presale: '',
   door: '',
+  /** See `AmountValues`. */
+  old_amounts: '',
+  price_note: '',
   dance_styles: '',
   ...usualConfirmation,
   status: 'active',
+  /** Of a series that ends: its dates are cancelled too. */
+  cancel_dates: false as boolean,
   /** Of a change: its dates. `pending` leaves confirmed and published ones. */
   scope: 'all_upcoming' as 'all_upcoming' | 'this_and_following' | 'pending',
   from_date: '',
@@ -50,12 +57,9 @@ export const emptySeries = {
 
 export type SeriesFormValues = Readonly<typeof emptySeries>
 
-/** What can be known of the place: the only scene there is, or the one scene of everything planned so far. */
-export function likelyScene(scenes: readonly Scene[], planned: readonly Series[]): Scene | undefined {
-  if (scenes.length === 1) return scenes[0]
-  const ids = new Set(planned.map((series) => series.scene_id))
-  return ids.size === 1 ? scenes.find((scene) => ids.has(scene.id)) : undefined
-}
+/** The scene of the series that was made last. */
+export const lastSceneOf = (planned: readonly Series[]): string | undefined =>
+  planned.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))[0]?.scene_id
 
 /** The state of a scene's venues, if a series can have it: in the USA it has two letters. */
 export const stateOf = ({ state, country }: Pick<Scene, 'state' | 'country'>) =>

@@ -1,7 +1,8 @@
+import { dateFrom, zoneName } from '@floorcraft/contract/dates.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { BellRing, MapPin, TriangleAlert } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
-import { zoneName } from '../../../lib/formats.ts'
+import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { useReaderZone } from '../../../lib/use-browser.ts'
@@ -9,10 +10,11 @@ import { eventsTexts } from '../../../messages/events.ts'
 import { seriesTexts } from '../../../messages/series.ts'
 import { Button } from '../../../ui/button.tsx'
 import { clockWords } from '../../event-fields/rules.ts'
-import { EventTypeLabel } from '../../events/cards/event-labels.tsx'
+import { EventTypeLabel, useStyleNames } from '../../events/cards/event-labels.tsx'
 import { eventTypeStyle } from '../../events/rules.ts'
 import { DateTile } from '../date-tile.tsx'
-import { dateWords, nightBefore } from '../date-words.ts'
+import { nightBefore } from '../date-words.ts'
+import { CancelDatesButton } from './dates-of-ended.tsx'
 import { SeriesPrice, SeriesStatusBadge } from './series-labels.tsx'
 
 export interface SeriesCardProps {
@@ -30,6 +32,7 @@ export interface SeriesCardProps {
 export function SeriesCard({ series, organizer, onInstances, menu, isNew, ref }: SeriesCardProps) {
   const t = useText(seriesTexts)
   const events = useText(eventsTexts)
+  const styleName = useStyleNames()
   const locale = useLocale()
   const titleId = useId()
   const frequency = t.rule.sentence(events.repeats(series))
@@ -72,7 +75,7 @@ export function SeriesCard({ series, organizer, onInstances, menu, isNew, ref }:
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
         <SeriesPrice series={series} />
-        <span className="wrap-anywhere">{series.dance_styles.join(' · ')}</span>
+        <span className="wrap-anywhere">{series.dance_styles.map(styleName).join(' · ')}</span>
         {organizer && <span className="wrap-anywhere">{t.card.by(organizer)}</span>}
       </p>
       {series.requires_confirmation && (
@@ -127,20 +130,64 @@ function NextDate({ series }: { series: Series }) {
   const locale = useLocale()
   const now = useNow()
   const today = now.toZonedDateTimeISO(series.timezone).toPlainDate()
-  if (series.status === 'ended') return <p className="text-sm text-muted">{t.ended}</p>
+  if (series.status === 'ended' && series.last_date_ahead === null)
+    return <p className="text-sm text-muted">{t.ended}</p>
+  if (series.status === 'ended') {
+    const last = dateFrom(today, Temporal.PlainDate.from(series.last_date_ahead!), locale)
+    return (
+      <div>
+        <p className="font-medium">{t.ending(series.dates_ahead, last)}</p>
+        <CancelDatesButton series={series} />
+      </div>
+    )
+  }
   if (series.next_instance_date === null) return <p className="text-sm text-muted">{t.noNext}</p>
-  const date = Temporal.PlainDate.from(series.next_instance_date)
-  const night = nightBefore(date, series.start_time, locale)
+  const { next_date: next } = series
+  const start = next && atPlace(next.start_datetime, next.timezone)
+  const date = start?.toPlainDate() ?? Temporal.PlainDate.from(series.next_instance_date)
+  const night = nightBefore(date, start?.toPlainTime().toString() ?? series.start_time, locale)
   return (
-    <p className="flex items-center gap-3">
+    <div className="flex items-start gap-3">
       <DateTile date={date} />
-      <span className="leading-tight">
+      <p className="min-w-0 leading-tight">
         <span className="block text-sm text-muted">
           {series.start_date > today.toString() ? t.starts : t.next}
         </span>
-        <span className="font-semibold">{dateWords(date, today, locale)}</span>
+        <span className="font-semibold">{dateFrom(today, date, locale)}</span>
         {night && <span className="block text-sm text-muted">{texts.instances.nightOf(night)}</span>}
-      </span>
-    </p>
+        {next && <OwnWords series={series} next={next} />}
+      </p>
+    </div>
+  )
+}
+
+/** What the next date has of its own. */
+function OwnWords({ series, next }: { series: Series; next: NonNullable<Series['next_date']> }) {
+  const locale = useLocale()
+  const isSame = (field: 'title' | 'venue_name' | 'venue_city' | 'price_note' | 'currency') =>
+    next[field] === series[field]
+  const hasPrice =
+    JSON.stringify(next.price_info) !== JSON.stringify(series.price_info) ||
+    !isSame('price_note') ||
+    !isSame('currency')
+  const time = atPlace(next.start_datetime, next.timezone).toPlainTime().toString({ smallestUnit: 'minute' })
+  const words = [
+    isSame('title') ? '' : next.title,
+    time === series.start_time ? '' : clockWords(time, locale),
+    isSame('venue_name') && isSame('venue_city')
+      ? ''
+      : [next.venue_name, next.venue_city].filter(Boolean).join(', '),
+  ].filter(Boolean)
+  if (words.length === 0 && !hasPrice) return null
+  return (
+    <span className="mt-1 block text-sm wrap-anywhere">
+      {words.join(' · ')}
+      {hasPrice && (
+        <>
+          {words.length > 0 && ' · '}
+          <SeriesPrice series={next} />
+        </>
+      )}
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { seriesTexts } from '../../../messages/series.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx'
+import { useStyleNames } from '../../events/cards/event-labels.tsx'
 import { weekdayWord } from '../date-words.ts'
 import { filterChoices, isFiltered, type SeriesFilters } from './series-filters.ts'
 
@@ -20,6 +21,7 @@ export interface SeriesFilterBarProps {
 /** The filters of the list: words, scene, style, day and status. */
 export function SeriesFilterBar({ list, filters, onChange, onClear, found }: SeriesFilterBarProps) {
   const { filters: t, statuses } = useText(seriesTexts)
+  const styleName = useStyleNames()
   const locale = useLocale()
   const choices = filterChoices(list, locale)
   return (
@@ -48,7 +50,7 @@ export function SeriesFilterBar({ list, filters, onChange, onClear, found }: Ser
           label={t.style}
           all={t.anyStyle}
           value={filters.style}
-          choices={choices.styles}
+          choices={choices.styles.map(({ value, label }) => ({ value, label: styleName(label) }))}
           onChange={(style) => onChange({ style })}
         />
         <ChoiceSelect

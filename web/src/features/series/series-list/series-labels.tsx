@@ -1,4 +1,4 @@
-import { hasSeveralPrices, lowestPrice, noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
+import { hasSeveralPrices, isFree, lowestPrice } from '@floorcraft/contract/prices.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { money } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
@@ -6,14 +6,14 @@ import { eventsTexts } from '../../../messages/events.ts'
 import { seriesTexts } from '../../../messages/series.ts'
 
 /** The lowest price above zero, the note in its place, or "free". */
-export function SeriesPrice({ series }: { series: Series }) {
+export function SeriesPrice({ series }: { series: Pick<Series, 'price_info' | 'price_note' | 'currency'> }) {
   const { price_info, currency } = series
   const t = useText(eventsTexts)
   const locale = useLocale()
-  const note = noteInsteadOfPrice(series)
-  if (note) return <span className="font-semibold text-ink wrap-anywhere">{note}</span>
+  if (isFree(series)) return <span className="font-semibold text-good">{t.free}</span>
   const lowest = lowestPrice(price_info)
-  if (lowest === undefined) return <span className="font-semibold text-good">{t.free}</span>
+  if (lowest === undefined)
+    return <span className="font-semibold text-ink wrap-anywhere">{series.price_note}</span>
   return (
     <span className="font-semibold text-ink">
       {money(lowest, currency, locale)}

@@ -36,7 +36,7 @@ export function useSeriesAddress() {
   useEffect(() => {
     if (search === location.search) return
     const timer = setTimeout(() => {
-      navigate({ search }, { replace: true, preventScrollReset: true, state: written })
+      void navigate({ search }, { replace: true, preventScrollReset: true, state: written })
     }, pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [search, location.search, navigate])

@@ -83,7 +83,7 @@ export function ThemeForm({ theme, removed, onRemoved, onSaved }: ThemeFormProps
             <RemovedParts parts={removed} />
           </CssSection>
         </div>
-        <div className="min-w-0 max-lg:-order-1 lg:sticky lg:top-20">
+        <div className="min-w-0 max-lg:-order-1 lg:stays lg:top-20">
           <ThemeSample />
         </div>
       </div>

@@ -1,5 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { discountState } from './discount-panel.tsx'
+import { NowProvider } from '../../../lib/now.tsx'
+import { sampleFullEvent } from '../../../test/event-samples.ts'
+import { DiscountPanel, discountState } from './discount-panel.tsx'
 
 const event = {
   discount_expiry: null,
@@ -26,4 +29,16 @@ test('a code is used up at its limit, and at once with a limit of 0', () => {
   expect(stateAt(before, { discount_usage_limit: 2, discount_usage_count: 1 })).toBe('valid')
   expect(stateAt(before, { discount_usage_limit: 2, discount_usage_count: 2 })).toBe('used-up')
   expect(stateAt(before, { discount_usage_limit: 0 })).toBe('used-up')
+})
+
+test('a code shows what it is worth, up to the whole price', () => {
+  const html = (discount: object) =>
+    renderToStaticMarkup(
+      <NowProvider serverNow={before}>
+        <DiscountPanel event={{ ...sampleFullEvent(), discount_code: 'FREE', ...discount }} />
+      </NowProvider>,
+    )
+  expect(html({ discount_percentage: 100 })).toContain('>100% off<')
+  expect(html({ discount_percentage: 12.5, discount_amount: 5 })).toContain('>12.5% off + $5 off<')
+  expect(html({})).not.toContain(' off')
 })

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useBrowsing } from '../browsing.ts'
+import { useLostFocus } from './lost-focus.ts'
+
+/** The page of the document: this part comes later, and the reader may have gone on. */
+const firstPath = () => {
+  const [first] = performance.getEntriesByType('navigation')
+  return first ? new URL(first.name).pathname : window.location.pathname
+}
+
+/** Data and title of a page often come together, a moment after the page. */
+const titleMilliseconds = 400
+
+/**
+ * After a change of the page the browser leaves the focus on nothing and says nothing. Here the main heading gets the focus, and
+ * screen readers hear the title. After Back, the focus is on the link that led to the page that was left.
+ */
+export function PageChanges() {
+  const { visit } = useBrowsing()
+  const { pathname } = useLocation()
+  const last = useRef<string>(undefined)
+  const [title, setTitle] = useState('')
+  useLostFocus()
+  useEffect(() => {
+    const isLate = last.current === undefined
+    const left = last.current ?? firstPath()
+    last.current = pathname
+    if (left === pathname) return
+    const { scroll, location } = visit()
+    const isLost = document.activeElement === document.body
+    const link = typeof scroll === 'number' && isLost ? linkTo(left) : undefined
+    // A page that put the focus into one of its fields knows better, and so does a reader who opened a menu meanwhile.
+    const places = isLate ? '#content, dialog, button' : '#content, dialog'
+    const isTaken = document.activeElement?.closest(places) != null
+    if (link) link.focus({ preventScroll: true })
+    else if (!isTaken && location.hash === '') focusHeading()
+    const timer = setTimeout(() => {
+      setTitle(document.title)
+      if (document.activeElement?.id === 'content') focusHeading()
+    }, titleMilliseconds)
+    return () => clearTimeout(timer)
+  }, [pathname, visit])
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+const linkTo = (path: string) =>
+  Array.from(document.querySelectorAll<HTMLAnchorElement>('main a[href]')).find(
+    (link) => link.pathname === path,
+  )
+
+function focusHeading(): void {
+  const main = document.getElementById('content')
+  const heading = main?.querySelector('h1')
+  if (heading) heading.tabIndex = -1
+  const place = heading ?? main
+  place?.focus({ preventScroll: true })
+}

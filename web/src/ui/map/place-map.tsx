@@ -1,0 +1,44 @@
+import { mapPath } from '@floorcraft/contract/maps.ts'
+import { useMemo } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { mapsTexts } from '../../messages/maps.ts'
+import type { LocatedPlace } from './map-place.ts'
+import { TileMap } from './tile-map.tsx'
+
+const widthKm = 60
+
+interface PlaceMapProps {
+  readonly place: Pick<LocatedPlace, 'name' | 'latitude' | 'longitude' | 'to'>
+  readonly className?: string
+}
+
+/** A small map of one place, with the towns around it. */
+export function PlaceMap({ place: { name, latitude, longitude, to }, className = '' }: PlaceMapProps) {
+  const t = useText(mapsTexts)
+  // A map of tiles is made again for another place.
+  const places = useMemo(
+    () => [{ id: to, name, latitude, longitude, to, note: '' }],
+    [name, latitude, longitude, to],
+  )
+  const path = mapPath({ latitude, longitude, widthKm, heightKm: widthKm / 2, towns: true })
+  return (
+    <div className={className}>
+      <TileMap
+        places={places}
+        activeId={undefined}
+        onActive={nothing}
+        drawn={
+          <div className="relative aspect-2/1 overflow-hidden rounded-md border border-line bg-sunken">
+            <img src={path} alt={t.mapOf(name)} loading="lazy" decoding="async" className="size-full" />
+            <span
+              aria-hidden
+              className="absolute top-1/2 left-1/2 size-4 -translate-1/2 rounded-full border-2 border-white bg-brand shadow-sm"
+            />
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+const nothing = () => {}
