@@ -1,5 +1,5 @@
 // npm run check: all checks that do not run the application.
-import { checkStyle, checkTypes, checkUnused, runVitest, summarize } from './checks.mjs'
+import { checkPromises, checkStyle, checkTypes, checkUnused, runVitest, summarize } from './checks.mjs'
 import { runScript } from './console.mjs'
 import { prepare } from './prepare.mjs'
 
@@ -8,6 +8,7 @@ await runScript(async () => {
   summarize([
     ...(await checkTypes()),
     ...(await checkStyle()),
+    ...(await checkPromises()),
     ...(await checkUnused()),
     ...(await runVitest('architecture', ['--project=unit', 'tests/architecture.test.ts'])),
   ])

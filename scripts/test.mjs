@@ -1,6 +1,15 @@
 // npm test: all checks and tests.
 import { existsSync } from 'node:fs'
-import { checkStyle, checkTypes, checkUnused, outcome, runVitest, stopwatch, summarize } from './checks.mjs'
+import {
+  checkPromises,
+  checkStyle,
+  checkTypes,
+  checkUnused,
+  outcome,
+  runVitest,
+  stopwatch,
+  summarize,
+} from './checks.mjs'
 import { provideChromium } from './chromium.mjs'
 import { Refusal, runScript, say } from './console.mjs'
 import { listFiles } from './fingerprint.mjs'
@@ -15,6 +24,7 @@ await runScript(async () => {
     outcome('install and build', { seconds: elapsed() }),
     ...(await checkTypes()),
     ...(await checkStyle()),
+    ...(await checkPromises()),
     ...(await checkUnused()),
     ...(await runVitest('unit and API', ['--project=unit', '--project=api'])),
     ...(await testOnSystemPostgres()),

@@ -1,3 +1,4 @@
+import { contrast } from '@floorcraft/contract/contrast.ts'
 import { defaultRegionTheme } from '@floorcraft/contract/regions.ts'
 import { defaultSiteTheme } from '@floorcraft/contract/themes.ts'
 import sharp from 'sharp'
@@ -6,7 +7,6 @@ import { mix, parseHex, type Rgb } from '../contract/src/palette.ts'
 import { scenes } from '../server/src/features/demo/content.ts'
 import { sceneBanner } from '../web/src/features/scenes/scene-banner.ts'
 import { regionBanner, siteBanner } from '../web/src/features/themes/rules.ts'
-import { contrast } from '../web/src/lib/contrast.ts'
 import type { BannerLook } from '../web/src/ui/banner/banner-look.ts'
 
 const picture = '/media/banner.webp'

@@ -144,6 +144,10 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   updateSeries: organizing,
   deleteSeries: organizing,
   listInstances: organizing,
+  getSeriesEnding: organizing,
+  updateEventOfSeries: organizing,
+  countSavers: organizing,
+  countSaversOfDates: organizing,
   generateInstances: organizing,
   confirmInstance: organizing,
   confirmInstances: organizing,
@@ -186,6 +190,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
 
   previewCalendarImport: organizing,
   importCalendar: organizing,
+  findImportPlace: organizing,
   listLinkedFeeds: organizing,
   linkFeed: organizing,
   changeLinkedFeed: organizing,

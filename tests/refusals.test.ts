@@ -1,7 +1,8 @@
 import { type Node, Visitor } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
+import { type ConflictName, conflicts } from '../contract/src/conflicts.ts'
 import { errorBodySchema } from '../contract/src/error-body.ts'
-import { errorCatalogue } from '../contract/src/errors.ts'
+import { type ErrorCode, errorCatalogue } from '../contract/src/errors.ts'
 import { type RefusalReason, refusalReasons } from '../contract/src/refusals.ts'
 import { keyOf } from './architecture/global-names.ts'
 import { isTest } from './architecture/rule.ts'
@@ -13,53 +14,65 @@ const server = sourceFiles().filter(({ path }) => path.startsWith('server/src/')
 const tests = server.filter(({ path }) => path.endsWith('.test.ts'))
 const reasons = Object.keys(refusalReasons) as RefusalReason[]
 
-/** The value of a field of an object that the code writes out. */
-function fieldOf(object: Node | undefined, name: string): Node | undefined {
-  if (object?.type !== 'ObjectExpression') return undefined
-  const field = object.properties.find((each) => each.type === 'Property' && keyOf(each) === name)
-  return field?.type === 'Property' ? field.value : undefined
+interface ConflictRow {
+  readonly code: ErrorCode
+  readonly reason: RefusalReason
+  readonly message?: string | undefined
 }
 
-/** A refusal that a file throws: `new AppError(code, { details })` or `conflict(details)`. */
-interface Refusal {
-  readonly code: string
-  /** Undefined without one in the code. */
-  readonly reason: string | undefined
-}
+const sentenceOf = ({ code, message }: ConflictRow) => message ?? errorCatalogue[code].message
 
-function refusalsOf(file: SourceFile): Refusal[] {
-  const refusals: Refusal[] = []
-  const add = (code: string, details: Node | undefined) => {
-    const reason = fieldOf(details, 'reason')
-    refusals.push({ code, reason: reason && textOf(reason) })
-  }
+/** The texts that an expression can be: both of `a ? 'x' : 'y'`. */
+const textsOf = (node: Node | null | undefined): string[] =>
+  node?.type === 'ConditionalExpression'
+    ? [...textsOf(node.consequent), ...textsOf(node.alternate)]
+    : [textOf(node ?? null)]
+
+/** The arguments of `conflict(…)` in a file, and what `refusedStatus` returns: it decides on a row for its caller. */
+function conflictsOf(file: SourceFile): string[] {
+  const found: string[] = []
+  let isDecision = false
   new Visitor({
-    NewExpression: ({ callee, arguments: [code, options] }) => {
-      if (callee.type === 'Identifier' && callee.name === 'AppError' && code)
-        add(textOf(code), fieldOf(options, 'details'))
+    CallExpression: ({ callee, arguments: [name] }) => {
+      if (callee.type === 'Identifier' && callee.name === 'conflict') found.push(...textsOf(name))
     },
-    CallExpression: ({ callee, arguments: [details] }) => {
-      if (callee.type === 'Identifier' && callee.name === 'conflict') add('EVENT_CONFLICT', details)
+    FunctionDeclaration: ({ id }) => {
+      isDecision = id?.name === 'refusedStatus'
     },
+    'FunctionDeclaration:exit': () => {
+      isDecision = false
+    },
+    ReturnStatement: ({ argument }) => void (isDecision && found.push(...textsOf(argument))),
   }).visit(readCode(file).program)
-  return refusals
+  return found
 }
 
-const givenReasons = new Set(
-  server
-    .filter(({ path }) => !isTest(path))
-    .flatMap(refusalsOf)
-    .map(({ reason }) => reason),
-)
+const reasonsOf = (names: string[]) =>
+  names.filter((name) => name in conflicts).map((name) => conflicts[name as ConflictName].reason as string)
 
-/** The reasons that a test expects: in details, or as the argument of a function that is named after the code. */
+/** The reasons of `new AppError(code, { details: { reason } })`. */
+function otherReasonsOf(file: SourceFile): string[] {
+  const found: string[] = []
+  let errors = 0
+  new Visitor({
+    NewExpression: ({ callee }) => void (isAppError(callee) && errors++),
+    'NewExpression:exit': ({ callee }) => void (isAppError(callee) && errors--),
+    Property: (node) => void (errors > 0 && keyOf(node) === 'reason' && found.push(textOf(node.value))),
+  }).visit(readCode(file).program)
+  return found
+}
+
+const isAppError = (callee: Node) => callee.type === 'Identifier' && callee.name === 'AppError'
+
+const code = server.filter(({ path }) => !isTest(path))
+const givenRows = new Set(code.flatMap(conflictsOf))
+const givenReasons = new Set([...reasonsOf([...givenRows]), ...code.flatMap(otherReasonsOf)])
+
+/** The reasons that a test expects: in details, or of the row that it names. */
 function expectedReasons(file: SourceFile): string[] {
-  const expected: string[] = []
+  const expected = reasonsOf(conflictsOf(file))
   new Visitor({
     Property: (node) => void (keyOf(node) === 'reason' && expected.push(textOf(node.value))),
-    CallExpression: ({ callee, arguments: [reason] }) => {
-      if (callee.type === 'Identifier' && callee.name === 'conflict' && reason) expected.push(textOf(reason))
-    },
   }).visit(readCode(file).program)
   return expected
 }
@@ -72,35 +85,53 @@ describe.each(reasons)('the reason %s', (reason) => {
   it('is seen by a test of the API', () => expect([...testedReasons]).toContain(reason))
 })
 
-it('a reason in a comment or in an unused object is not given', () => {
-  const text = "// new AppError('EVENT_CONFLICT', { details: { reason: 'a' } })\nconst b = { reason: 'b' }"
-  expect(refusalsOf({ path: 'server/src/x.ts', text })).toEqual([])
+describe.each(Object.entries<ConflictRow>(conflicts))(
+  'the conflict %s',
+  (name, { code, reason, message }) => {
+    it('is given by the server', () => expect([...givenRows]).toContain(name))
+
+    it('has a sentence that no other conflict has', () => {
+      const sentences = Object.values<ConflictRow>(conflicts).map(sentenceOf)
+      const own = sentenceOf({ code, reason, message })
+      expect(sentences.filter((sentence) => sentence === own)).toEqual([own])
+    })
+
+    it('has the code of events at one time only if it is about events', () => {
+      expect(code === 'EVENT_CONFLICT').toBe(['event_at_that_time', 'stale_event'].includes(name))
+    })
+
+    it('has the code of a stale version if it is one', () => {
+      expect(code === 'STALE_VERSION').toBe(reason === 'stale_version' && name !== 'stale_event')
+    })
+  },
+)
+
+it('only a row that is refused with is given, and only a reason of an error', () => {
+  const text = `// conflict('stale_event')
+    const type = { type: 'event_cancelled', reason: 'in_use' }
+    function other() { return 'last_admin' }
+    function refusedStatus() { return paused ? 'series_paused' : undefined }
+    throw conflict(exists ? 'email_taken' : 'flag_exists')
+    throw new AppError('AUTH_PERMISSION_DENIED', { details: { reason: 'email_unconfirmed' } })`
+  const file = { path: 'server/src/x.ts', text }
+  expect(conflictsOf(file).filter((name) => name in conflicts)).toEqual([
+    'series_paused',
+    'email_taken',
+    'flag_exists',
+  ])
+  expect(otherReasonsOf(file)).toEqual(['email_unconfirmed'])
 })
 
-const isConflict = (code: string) =>
-  Object.entries(errorCatalogue).some(([name, { status }]) => name === code && status === 409)
-
-/** Codes with status 409 that a file throws without a reason. */
-const conflictsWithoutReason = (file: SourceFile) =>
-  refusalsOf(file)
-    .filter(({ code, reason }) => isConflict(code) && reason === undefined)
-    .map(({ code }) => code)
-
 describe('a refusal with status 409', () => {
-  it('has its reason wherever the server makes one', () => {
-    const bare = server
-      .filter(({ path }) => !isTest(path) && path !== 'server/src/platform/http/app-error.ts')
-      .map((file) => [file.path, conflictsWithoutReason(file)])
-    expect(bare.filter(([, codes]) => codes!.length > 0)).toEqual([])
-  })
-
-  it('is caught without one', () => {
-    const codes = (text: string) => conflictsWithoutReason({ path: 'server/src/x.ts', text })
-    expect(codes("throw new AppError('EVENT_CONFLICT', { message })")).toEqual(['EVENT_CONFLICT'])
-    expect(codes("throw new AppError('EVENT_CONFLICT', { details: { current } })")).toEqual([
-      'EVENT_CONFLICT',
+  it('has a row for each code that this product gives', () => {
+    const codes = Object.entries(errorCatalogue).filter(([, { status }]) => status === 409)
+    const rows = new Set<string>(Object.values(conflicts).map(({ code }) => code))
+    expect(codes.map(([code]) => code).filter((code) => !rows.has(code))).toEqual([
+      // Of the specification's table. Events have no registration here.
+      'EVENT_CAPACITY_EXCEEDED',
+      'DUPLICATE_REGISTRATION',
+      'REGISTRATION_CLOSED',
     ])
-    expect(codes("throw new AppError('DB_ERROR')")).toEqual([])
   })
 
   it('is described in the contract: a misspelt reason is no error body', () => {

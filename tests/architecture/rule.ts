@@ -7,6 +7,8 @@ export type House = ReadonlyMap<string, SourceCode>
 /** One rule of ARCHITECTURE.md. A rule with exceptions names each file, with the reason. */
 export interface Rule {
   readonly name: string
+  /** What to do instead, as a sentence. */
+  readonly wayOut: string
   /** The problem of a file, or undefined. */
   readonly breaks: (code: SourceCode, house: House) => string | undefined
   /** Planted violations that the rule must catch: a path, and texts that are not allowed there. */

@@ -76,9 +76,31 @@ function writesQueryKey({ program }: SourceCode): boolean {
 const isMadeElsewhere = (node: Node | null) =>
   ['CallExpression', 'MemberExpression', 'Identifier'].includes(node?.type ?? '')
 
+/** The only files that write a date or a time in words, and those that ask the browser for its zone or its clock. */
+const datesFile = 'contract/src/dates.ts'
+const asksBrowser = ['web/src/lib/use-browser.ts', 'web/src/lib/device.ts']
+
+/** A second way to write dates: a formatter, or a method of a date that makes one. */
+function writesDates({ program }: SourceCode): boolean {
+  const found: Node[] = []
+  new Visitor({
+    MemberExpression: (node) =>
+      void (/^(?:DateTimeFormat|toLocale(?:Date|Time)String)$/.test(memberOf(node)) && found.push(node)),
+    Property: (node) => void (keyOf(node) === 'DateTimeFormat' && found.push(node)),
+    CallExpression: (node) => {
+      const [, options] = node.arguments
+      const isOfDate = options?.type === 'ObjectExpression' || options?.type === 'Identifier'
+      if (node.callee.type === 'MemberExpression' && memberOf(node.callee) === 'toLocaleString' && isOfDate)
+        found.push(node)
+    },
+  }).visit(program)
+  return found.length > 0
+}
+
 export const sideEffects: readonly Rule[] = [
   {
     name: 'SQL lives in queries.ts and in platform',
+    wayOut: 'Move the query to queries.ts of the feature.',
     breaks: (code) =>
       isServer(code.path) && !mayHaveSql(code.path)
         ? (usesDatabase(code) ?? findImport(code, (target) => /^(?:kysely|pg|pg-boss)(?:\/|$)/.test(target)))
@@ -102,6 +124,7 @@ export const sideEffects: readonly Rule[] = [
   },
   {
     name: 'the tag of SQL and the driver are not handed on: each file with SQL imports them',
+    wayOut: 'Import kysely in the file with the SQL.',
     breaks: (code) => {
       if (!isServer(code.path) || code.path === 'server/src/platform/db/database.ts') return undefined
       return handsOnDriver(code)
@@ -124,6 +147,7 @@ export const sideEffects: readonly Rule[] = [
   },
   {
     name: 'a table is written by its owner only, in a statement that names it',
+    wayOut: 'Call the service of the owner in tests/architecture/table-register.ts.',
     breaks: (code) => {
       if (!isServer(code.path)) return undefined
       const hasSql =
@@ -193,6 +217,7 @@ export const sideEffects: readonly Rule[] = [
   },
   {
     name: 'a query that writes is not called find, list, count, has or is',
+    wayOut: 'Call it insert, update, delete or lock.',
     breaks: (code) => {
       const [name] = fileOf(code.path) === 'queries.ts' && isServer(code.path) ? misnamedWrites(code) : []
       return name && `writes in ${name}`
@@ -206,6 +231,7 @@ export const sideEffects: readonly Rule[] = [
   },
   {
     name: 'no statement asks the database for the time: queries get the instant of the clock',
+    wayOut: 'Pass clock.now() to the query.',
     breaks: ({ path, texts }) =>
       isServer(path) &&
       texts.some((text) => clockInSql.test(text) || (mayHaveSql(path) && clockAsText.test(text)))
@@ -232,6 +258,7 @@ export const sideEffects: readonly Rule[] = [
   },
   {
     name: 'advisory locks are taken and numbered in advisory-locks.ts only',
+    wayOut: 'Add the lock to advisory-locks.ts.',
     breaks: ({ path, text, texts }) => {
       if (isTest(path) || path === 'server/src/platform/db/advisory-locks.ts') return undefined
       if (/\b7_?406_?113_?\d/.test(text)) return 'has the number of a lock'
@@ -254,6 +281,7 @@ export const sideEffects: readonly Rule[] = [
   },
   {
     name: 'a file takes only the packages and modules of Node that its room may take: sockets in platform/fetch and mail only',
+    wayOut: 'Use the owner of the package in tests/architecture/room-register.ts.',
     breaks: (code) => (isTest(code.path) ? undefined : foreignPackage(code)),
     planted: {
       'contract/src/x.ts': "import { readFileSync } from 'node:fs'",
@@ -293,6 +321,7 @@ export const sideEffects: readonly Rule[] = [
   },
   {
     name: 'a file uses only the globals that its room may use: environment, clock, requests and storage have one place each',
+    wayOut: 'Use the owner of the global in tests/architecture/room-register.ts.',
     breaks: (code) => (isTest(code.path) ? undefined : foreignGlobal(code)),
     planted: {
       'contract/src/x.ts': ['const a = crypto.randomUUID()', 'console.log(1)'],
@@ -346,6 +375,7 @@ export const sideEffects: readonly Rule[] = [
   },
   {
     name: 'web: no way around through another object to the storage of the browser',
+    wayOut: 'Use web/src/lib/storage.ts.',
     breaks: (code) =>
       isWeb(code.path) && code.path !== 'web/src/lib/storage.ts' && reachesStorage(code)
         ? 'reaches the storage of the browser'
@@ -361,6 +391,7 @@ export const sideEffects: readonly Rule[] = [
   },
   {
     name: 'a formatter gets its time: without an argument it reads the clock',
+    wayOut: 'Pass the instant to the formatter.',
     breaks: (code) => (!isTest(code.path) && formatsNow(code) ? 'formats the current time' : undefined),
     planted: {
       'web/src/features/events/x.ts': [
@@ -370,7 +401,28 @@ export const sideEffects: readonly Rule[] = [
     },
   },
   {
+    name: 'dates and times are written by contract/src/dates.ts only, so that each looks the same everywhere',
+    wayOut: 'Call a function of contract/src/dates.ts.',
+    breaks: (code) =>
+      !isTest(code.path) && ![datesFile, ...asksBrowser].includes(code.path) && writesDates(code)
+        ? 'writes a date by its own format'
+        : undefined,
+    planted: {
+      'server/src/features/feeds/x.ts': [
+        "new Intl.DateTimeFormat('en-US', { month: 'short' })",
+        'const { DateTimeFormat } = Intl',
+        "start.toLocaleString('en-US', { weekday: 'short' })",
+        "start.toLocaleString('en-US', dayFormat)",
+      ],
+      'web/src/features/events/x.ts': [
+        'new Date(0).toLocaleDateString(locale)',
+        "new Date(0)['toLocaleTimeString']()",
+      ],
+    },
+  },
+  {
     name: 'only notifications, identity and account-deletion send mail, and configuration opens the mailer',
+    wayOut: 'Call notify of the notifications service.',
     breaks: (code) => {
       const senders =
         /^server\/src\/(?:main|app|platform\/.*|features\/(?:notifications|identity|account-deletion|configuration)\/.*)\.ts$/
@@ -387,6 +439,7 @@ export const sideEffects: readonly Rule[] = [
   },
   {
     name: 'keys of the query cache are made in lib/queries.ts only',
+    wayOut: 'Use queryOf or keyOf of web/src/lib/queries.ts.',
     breaks: (code) =>
       isWeb(code.path) && code.path !== 'web/src/lib/queries.ts' && writesQueryKey(code)
         ? 'writes a key of the query cache by hand'

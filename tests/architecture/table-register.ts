@@ -69,6 +69,7 @@ export const tableRegister: Readonly<
   deletion_reasons: ['features/account-deletion', 'hidden'],
   data_exports: ['features/data-exports', 'hidden'],
   cookie_consents: ['features/privacy', 'hidden'],
+  secret_key_check: ['features/server-key', 'hidden'],
   config_entries: ['features/configuration', 'hidden'],
   email_tests: ['features/configuration', 'hidden'],
   error_reports: ['features/error-reports', 'hidden'],

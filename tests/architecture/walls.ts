@@ -59,7 +59,6 @@ export const openToPages: ReadonlySet<string> = new Set([
   'identity/follow-session.ts',
   'identity/form-rules.ts',
   'identity/sign-in-problems.ts',
-  'privacy/policy-text.ts',
   'saved-events/use-saved-events.ts',
   'scenes/scene-banner.ts',
   'scenes/scene-choice.ts',
@@ -96,10 +95,14 @@ function impurity(code: SourceCode, house: House, seen = new Set<string>()): str
 /** Modules of the contract that say nothing about dancing. */
 const anyProduct: ReadonlySet<string> = new Set([
   'api.ts',
+  'conflicts.ts',
   'connection-errors.ts',
+  'contrast.ts',
+  'dates.ts',
   'endpoint.ts',
   'error-body.ts',
   'errors.ts',
+  'maps.ts',
   'media.ts',
   'picture-cut.ts',
   'palette.ts',
@@ -107,6 +110,7 @@ const anyProduct: ReadonlySet<string> = new Set([
   'plain-problem.ts',
   'refusals.ts',
   'networks.ts',
+  'text-length.ts',
 ])
 
 /** The folders of built or plain files that a file of the server finds at run time. */
@@ -123,6 +127,7 @@ const importsComputed: readonly string[] = [
 export const walls: readonly Rule[] = [
   {
     name: 'a package imports the contract and itself, by any spelling: server and web never import each other',
+    wayOut: 'Move what both need to the contract.',
     breaks: ({ path, imports }) => {
       const [own = ''] = path.split('/')
       const isInside = (target: string) =>
@@ -164,6 +169,7 @@ export const walls: readonly Rule[] = [
   },
   {
     name: 'a module is imported by its name, except the built web and what the picture process is told to call',
+    wayOut: 'Write the name of the module.',
     breaks: (code) =>
       isTest(code.path) || importsComputed.includes(code.path)
         ? undefined
@@ -175,6 +181,7 @@ export const walls: readonly Rule[] = [
   },
   {
     name: 'the contract imports only zod and itself',
+    wayOut: 'Move the code to server or web.',
     breaks: (code) =>
       code.path.startsWith('contract/') && !isTest(code.path)
         ? findImport(code, (target) => target !== 'zod' && !target.startsWith('contract/'))
@@ -188,6 +195,7 @@ export const walls: readonly Rule[] = [
   },
   {
     name: 'production code never imports test code',
+    wayOut: 'Move what production needs out of the test code.',
     breaks: (code) => (isTest(code.path) ? undefined : findImport(code, isTest)),
     planted: {
       'server/src/app.ts': ["import { a } from './test/builders.ts'", "import { a } from './app.test.ts'"],
@@ -200,16 +208,19 @@ export const walls: readonly Rule[] = [
   },
   {
     name: 'server: main > cli > app > pages > features > config > platform',
+    wayOut: 'Move the code down, or hand it in as an argument.',
     breaks: climbs('server/src/', serverFloors),
     planted: { 'server/src/platform/x.ts': "import { a } from '../features/events/service.ts'" },
   },
   {
     name: 'web: app > pages > features > ui > lib > messages',
+    wayOut: 'Move the code down, or hand it in as an argument.',
     breaks: climbs('web/src/', webFloors),
     planted: { 'web/src/ui/x.tsx': "import { a } from '../features/events/api.ts'" },
   },
   {
     name: 'web/src/lib and web/src/ui know nothing about dancing: of the contract they import what any product has',
+    wayOut: 'Move the code to the feature, and hand in what it needs.',
     breaks: (code) =>
       isWeb(code.path) && /^web\/src\/(?:lib|ui)\//.test(code.path)
         ? findImport(code, (target) => target.startsWith('contract/') && !anyProduct.has(fileOf(target)))
@@ -225,6 +236,7 @@ export const walls: readonly Rule[] = [
   },
   {
     name: 'pages never import pages',
+    wayOut: 'Move the shared part to a feature.',
     breaks: (code) =>
       isWeb(code.path) && code.path.startsWith('web/src/pages/')
         ? findImport(code, (target) => target.startsWith('web/src/pages/'))
@@ -233,6 +245,7 @@ export const walls: readonly Rule[] = [
   },
   {
     name: 'inside a server feature: routes > service > queries',
+    wayOut: 'Move the code down, or hand it in as an argument.',
     breaks: (code) => {
       const own = roomInFeature[fileOf(code.path)]
       if (own === undefined || !code.path.startsWith('server/src/features/')) return undefined
@@ -245,6 +258,7 @@ export const walls: readonly Rule[] = [
   },
   {
     name: 'routes know HTTP only: no queries, no SQL',
+    wayOut: 'Call a function of service.ts.',
     breaks: (code) =>
       fileOf(code.path) === 'routes.ts'
         ? findImport(code, (target) => fileOf(target) === 'queries.ts' || target === 'kysely')
@@ -253,6 +267,7 @@ export const walls: readonly Rule[] = [
   },
   {
     name: 'policy and rules are pure, with all that they import: the contract, plain files of their feature (web: of lib and ui)',
+    wayOut: 'Hand in the value as an argument.',
     breaks: (code, house) =>
       !isTest(code.path) && featureOf(code.path) && ['policy.ts', 'rules.ts'].includes(fileOf(code.path))
         ? impurity(code, house)
@@ -290,6 +305,7 @@ export const walls: readonly Rule[] = [
   },
   {
     name: 'a server feature is reached only through its service.ts; by app.ts also through its routes, by the demo through demo-rows.ts',
+    wayOut: 'Call a function of its service.ts; add one if it is missing.',
     breaks: (code) => {
       if (!isServer(code.path)) return undefined
       // Not even the feature itself: it would hand the rows on.
@@ -317,6 +333,7 @@ export const walls: readonly Rule[] = [
   },
   {
     name: 'queries that write are not handed on: a service has functions with the rules of its domain',
+    wayOut: 'Write a function in the service that calls the query.',
     breaks: (code) =>
       isServer(code.path) && !['queries.ts', 'demo-rows.ts'].includes(fileOf(code.path))
         ? handedOnQuery(code)
@@ -340,6 +357,7 @@ export const walls: readonly Rule[] = [
   },
   {
     name: 'a web feature is reached only through its api.ts, its rules.ts and its components',
+    wayOut: 'Import its api.ts, its rules.ts or a component.',
     breaks: (code) =>
       isWeb(code.path)
         ? reaches(
