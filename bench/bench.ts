@@ -205,7 +205,11 @@ async function main(): Promise<void> {
       feedPort: ports.feed,
       pagePath,
     })
-    printFigures('The longest block of the event loop', blockFigures(blocks))
+    printFigures('The longest block of the event loop', blockFigures(blocks, 'worst'))
+    printFigures(
+      'The most processor time of the event loop without a pause',
+      blockFigures(blocks, 'processor'),
+    )
   }
   await database.close()
   if (process.argv.includes('--write')) {
@@ -266,6 +270,7 @@ async function startApp(dataDir: string, port: number, starts: number[]): Promis
         ...serverMemory,
         NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
         NODE_ENV: 'production',
+        BASE_URL: `http://localhost:${port}`,
         PORT: String(port),
         DATA_DIR: dataDir,
         // The load comes from one address, and names others.

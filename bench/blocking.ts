@@ -10,6 +10,8 @@ export interface Block {
   readonly name: string
   /** The longest time that the event loop of the server was blocked, in milliseconds. */
   readonly worst: number
+  /** The most processor time between two passes of the loop, in milliseconds. */
+  readonly processor: number
 }
 
 interface Subject {
@@ -23,17 +25,18 @@ interface Subject {
 /** Does each type of heavy work once and measures how long it blocks the event loop of the server. */
 export async function measureBlocks(subject: Subject): Promise<Block[]> {
   const { server, url, pool, feedPort, pagePath } = subject
-  const token = await signInAdmin(pool)
+  const tokens = [await signInAdmin(pool, 1), await signInAdmin(pool, 2)]
   const feed = generateFeed(3_200_000)
   const feedServer = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/calendar' }).end(feed)
   })
   await new Promise<void>((resolve) => feedServer.listen(feedPort, '127.0.0.1', resolve))
-  const importInto = (action: string) =>
+  const calendar_url = `http://127.0.0.1:${feedPort}/feed.ics`
+  const importInto = (action: string, { source = { calendar_url } as object, by = 0 } = {}) =>
     post(
       `${url}/api/scenes/${sceneId(9)}/${action}`,
-      { calendar_url: `http://127.0.0.1:${feedPort}/feed.ics`, months_ahead: 2 },
-      { authorization: `Bearer ${token}` },
+      { ...source, months_ahead: 2 },
+      { authorization: `Bearer ${tokens[by]}` },
     )
   const logIn = (number: number) =>
     post(`${url}/api/auth/login`, { email: `nobody${number}@bench.example`, password: 'dance-the-night' })
@@ -43,6 +46,14 @@ export async function measureBlocks(subject: Subject): Promise<Block[]> {
     ['nothing', () => sleep(1_000)],
     ['preview of a 3.2 MB feed', () => importInto('preview-calendar-import')],
     ['import of a 3.2 MB feed', () => importInto('import-calendar')],
+    [
+      'preview of a 3.2 MB file',
+      () => importInto('preview-calendar-import', { source: { calendar_file: feed } }),
+    ],
+    [
+      '30 previews of a 3.2 MB feed at once, by two members',
+      () => each(30, (n) => importInto('preview-calendar-import', { by: n % 2 })),
+    ],
     ['20 passwords hashed', () => each(20, logIn)],
     ['12 preview pictures', () => each(12, (n) => read(`${url}/previews/events/${eventId(n + 1)}.jpg`))],
     [
@@ -58,8 +69,11 @@ export async function measureBlocks(subject: Subject): Promise<Block[]> {
     for (const [name, run] of work) {
       server.send('reset')
       await run()
-      const { worstMilliseconds } = await ask<{ worstMilliseconds: number }>(server, 'read')
-      blocks.push({ name, worst: worstMilliseconds })
+      const { worstMilliseconds, processorMilliseconds } = await ask<{
+        worstMilliseconds: number
+        processorMilliseconds: number
+      }>(server, 'read')
+      blocks.push({ name, worst: worstMilliseconds, processor: processorMilliseconds })
     }
   } finally {
     feedServer.close()
@@ -85,13 +99,13 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
   if (!answer.ok && answer.status !== 401) throw new Error(`${url} answered ${answer.status}: ${text}`)
 }
 
-async function signInAdmin(pool: pg.Pool): Promise<string> {
+async function signInAdmin(pool: pg.Pool, number: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest()
-  await pool.query("update members set role = 'admin' where id = $1", [memberId(1)])
+  await pool.query("update members set role = 'admin' where id = $1", [memberId(number)])
   await pool.query(
     "insert into sessions (id, token_hash, member_id, device, created_at, last_seen_at, expires_at) values (gen_random_uuid(), $1, $2, '', now(), now(), now() + interval '1 day')",
-    [hash, memberId(1)],
+    [hash, memberId(number)],
   )
   return token
 }

@@ -11,13 +11,17 @@ interface ManifestEntry {
 
 const standardFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
 
+const readManifest = (folder: string): Readonly<Record<string, ManifestEntry>> =>
+  JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8'))
+
+/** The chunks of a build, each with those that it needs before it runs. */
+export const chunkImports = (folder: string = standardFolder): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(Object.entries(readManifest(folder)).map(([key, { imports }]) => [key, new Set(imports)]))
+
 /** The kilobytes of script that the first view of a page loads (`browse-events-page`), as served in brotli. */
 export function firstViewScript(page: string, folder: string = standardFolder): number {
   const client = join(folder, 'client')
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >
+  const manifest = readManifest(folder)
   const loaded = new Set<string>()
   const addWithImports = (key: string) => {
     if (loaded.has(key)) return

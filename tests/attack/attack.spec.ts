@@ -146,6 +146,10 @@ test.each(['/api/%zz', '/api/nowhere', '/nowhere'])(
   },
 )
 
+test('the product has not asked a connection of its database while another query ran', () => {
+  expect(readFileSync(consoleFile, 'utf8')).not.toContain('DeprecationWarning')
+})
+
 test('the embedded database is asked to stop: it is started again', async () => {
   const findPid = () => readPostmasterFile(join(dataDir, 'postgres'))?.pid
   const before = findPid()!

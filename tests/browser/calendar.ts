@@ -66,9 +66,13 @@ export async function signInAs(url: string, account: DemoAccount): Promise<strin
 }
 
 /** Signs up a member whom no other journey uses; the email address is made of the name. */
-export async function signUp(url: string, name: string): Promise<{ token: string; email: string }> {
+export async function signUp(
+  url: string,
+  name: string,
+  role: 'user' | 'organizer' = 'user',
+): Promise<{ token: string; email: string }> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
-  const account = { email, password: demoPassword, display_name: name, role: 'user' }
+  const account = { email, password: demoPassword, display_name: name, role }
   const { token } = await post<{ token: string }>(url, '/auth/signup', account)
   return { token, email }
 }

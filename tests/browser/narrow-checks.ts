@@ -1,15 +1,18 @@
 import type { Page } from 'playwright-core'
 import { sidewaysScroll } from './pages.ts'
 
-/** The problems of a page, or of its open dialog, on a narrow phone with touch. */
-export async function narrowFindings(page: Page): Promise<string[]> {
+/**
+ * The problems of a page, or of its open dialog, on a narrow phone with touch. `isSpaced`: with larger texts, which need
+ * room downwards too.
+ */
+export async function narrowFindings(page: Page, { isSpaced = false } = {}): Promise<string[]> {
   const { pixels, culprits } = await sidewaysScroll(page)
   const tooWide = await dialogOverflow(page)
   return [
     ...(pixels > 0 ? [`scrolls sideways by ${pixels} px: ${culprits.join(' ')}`] : []),
     ...(tooWide > 0 ? [`the dialog is ${tooWide} px too wide`] : []),
-    ...(await cutTexts(page)),
-    ...(await smallTargets(page)),
+    ...(await cutTexts(page, isSpaced)),
+    ...(isSpaced ? [] : await smallTargets(page)),
   ]
 }
 
@@ -31,13 +34,15 @@ function dialogOverflow(page: Page): Promise<number> {
  * Texts that an outer element cuts off without an ellipsis or a clamp. Scrollable elements are no problem, and texts for
  * screen readers only have a clip path.
  */
-function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function cutTexts(page: Page, isSpaced: boolean): Promise<string[]> {
+  return page.evaluate((isSpaced) => {
     const slack = 1.5
     const isCutOnPurpose = (style: CSSStyleDeclaration) =>
       style.textOverflow === 'ellipsis' ||
       style.clipPath !== 'none' ||
       !['', 'none'].includes(style.webkitLineClamp)
+    const cuts = (overflow: string) => ['hidden', 'clip'].includes(overflow)
+    const scrolls = (overflow: string) => ['auto', 'scroll'].includes(overflow)
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -47,23 +52,26 @@ function cutTexts(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(node)
       const box = range.getBoundingClientRect()
-      if (box.width === 0) continue
+      // The names on a drawn map are in the list beside it too.
+      if (box.width === 0 || (isSpaced && owner.closest('svg'))) continue
+      let isDown = isSpaced
       for (let around: Element | null = owner; around; around = around.parentElement) {
         const style = getComputedStyle(around)
         if (isCutOnPurpose(style)) break
-        if (!['hidden', 'clip'].includes(style.overflowX)) {
-          if (style.overflowX !== 'visible') break
-          continue
-        }
         const frame = around.getBoundingClientRect()
-        if (box.right > frame.right + slack || box.left < frame.left - slack) {
+        const isTooWide = box.right > frame.right + slack || box.left < frame.left - slack
+        const isTooHigh = isDown && box.bottom > frame.bottom + slack
+        if ((isTooWide && cuts(style.overflowX)) || (isTooHigh && cuts(style.overflowY))) {
           found.push(`"${text.slice(0, 40)}" is cut by <${around.localName} class="${around.className}">`)
           break
         }
+        // What scrolls reaches every text, and nothing around it cuts an open dialog.
+        if (scrolls(style.overflowX) || around.matches('dialog')) break
+        if (scrolls(style.overflowY)) isDown = false
       }
     }
     return found
-  })
+  }, isSpaced)
 }
 
 /**

@@ -110,7 +110,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Links in mails contain the port, so it must be known before the server starts. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { type DemoAccount, signInAs } from './calendar.ts'
 import { watchShifts } from './layout-shifts.ts'
 import { answerAll } from './quiet.ts'
-import { newVisitor, type ProfileOptions, type Visitor } from './visitors.ts'
+import { newVisitor, type ProfileOptions, screenSizes, type Visitor } from './visitors.ts'
 
 interface Lookout {
   readonly account: DemoAccount | undefined
@@ -58,7 +58,7 @@ const emptyPage = '/robots.txt'
 
 async function forget(
   { context, page, faults }: Visitor,
-  { theme = 'light' }: ProfileOptions,
+  { theme = 'light', size = 'desktop' }: ProfileOptions,
 ): Promise<void> {
   await context.setOffline(false)
   await context.clearCookies()
@@ -68,6 +68,8 @@ async function forget(
   })
   await answerAll(page)
   await page.goto(emptyPage)
+  const { width, height } = screenSizes[size]
+  if (page.viewportSize()?.height !== height) await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme })
   faults.clear()
 }

@@ -82,3 +82,19 @@ it('proposes what has changed in the linked calendar, and changes the event when
   const titles = (await listUpcomingEvents(product.url, 'san-diego')).map((one) => one.title)
   expect([titles.includes(title), titles.includes(event!.title)]).toEqual([true, false])
 })
+
+it('converts the address of an embedded calendar as soon as it is entered', async () => {
+  const { page } = await open(await signedIn(product.url, 'leader'))
+  await visit(page, '/my-scenes')
+  await page
+    .getByRole('button', { name: /^Import / })
+    .first()
+    .click()
+  const field = page.getByLabel('Calendar URL')
+  await field.fill('https://calendar.google.com/calendar/embed?src=abc%40group.calendar.google.com&ctz=UTC')
+  await field.press('Tab')
+  await waitForMessage(page, 'Converted embed URL to iCal format')
+  expect(await field.inputValue()).toBe(
+    'https://calendar.google.com/calendar/ical/abc%40group.calendar.google.com/public/basic.ics',
+  )
+})

@@ -68,6 +68,24 @@ it('says to a visitor at once that the draft is missing', async () => {
   })
 })
 
+it('keeps the place of the map while its script is on the way', async () => {
+  const { page } = await open()
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/event-surroundings-/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await visit(page, '/events?scenes=san-diego')
+  await page.getByRole('link', { name: 'San Diego Latin Saturday' }).first().click()
+  const about = page.getByRole('heading', { name: 'About this event' })
+  const top = () => about.evaluate((heading) => Math.round(heading.getBoundingClientRect().top + scrollY))
+  await about.waitFor()
+  const before = await top()
+  script.resolve()
+  await page.getByRole('img', { name: /^Map of / }).waitFor()
+  expect(await top()).toBe(before)
+})
+
 it('fits the longest texts of an event on the narrowest phone', async () => {
   const long = (length: number) => 'W'.repeat(length)
   const words = {

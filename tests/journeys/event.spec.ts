@@ -99,7 +99,7 @@ it('exports an event: every format has the same instant as the page', async () =
   // Place time: 20:30 in San Diego on 21 November is 04:30 UTC on the 22nd.
   expect(start).toBe('2026-11-22T04:30:00.000Z')
   await page.getByText('Saturday, November 21, 2026').waitFor()
-  await page.getByText('8:30 PM, ends Sun 2:00 AM, next day').waitFor()
+  await page.getByText('8:30 PM – 2:00 AM, next day').waitFor()
   const markup = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
   expect(new Date(markup.startDate).toISOString()).toBe(start)
 

@@ -1,8 +1,9 @@
+import { contrast } from '@floorcraft/contract/contrast.ts'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { firstViewScript } from '../../bench/script-size.ts'
+import { chunkImports, firstViewScript } from '../../bench/script-size.ts'
 import type { Rgb } from '../../contract/src/palette.ts'
-import { contrast } from '../../web/src/lib/contrast.ts'
+import { cycleIn } from '../architecture/cycle.ts'
 import { isInView, listedEvent, listedTitles, scenePicker } from '../browser/event-list.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { waitForQuietPage } from '../browser/quiet.ts'
@@ -16,6 +17,11 @@ it.each(['home', 'browse-events', 'event', 'scene', 'search'])(
     expect(firstViewScript(`${page}-page`, process.env.WEB_DIST)).toBeLessThanOrEqual(120)
   },
 )
+
+// The first one to run reads what the other has not made yet.
+it('has no chunks that need each other in a cycle', () => {
+  expect(cycleIn(chunkImports(process.env.WEB_DIST))).toEqual([])
+})
 
 it('loads the fonts of a phone after the first paint, and shows them from the next page on without moving a text', async () => {
   const { page } = await open({ size: 'narrow' })
@@ -72,7 +78,7 @@ it('leads a new visitor on a phone from the home page to tonight', async () => {
 
   await page.getByRole('heading', { level: 1, name: 'San Diego' }).waitFor()
   await expect.poll(() => addressOf(page)).toBe('/events?scenes=san-diego')
-  const tonight = page.getByRole('region', { name: 'Tonight · Fri 20 Nov' })
+  const tonight = page.getByRole('region', { name: 'Tonight · Fri, Nov 20' })
   const late = tonight.getByRole('link', { name: 'Late Floor at The Tidewater Room' })
   await expect.poll(() => isInView(late)).toBe(true)
   const running = page.getByRole('region', { name: /^\d happening now$/ })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, signInAs } from '../browser/calendar.ts'
+import { callApi, listUpcomingEvents, signInAs } from '../browser/calendar.ts'
 import { listedTitles, scenePicker } from '../browser/event-list.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { pictureFile, signedIn } from '../browser/organizing.ts'
@@ -152,20 +152,133 @@ it('moves through tabs with the arrow keys, and skips to the content', async () 
   await expect.poll(() => isFocused(page.getByRole('tab', { name: 'Global', selected: true }))).toBe(true)
 })
 
-it('announces a new page to screen readers and starts at its top', async () => {
+it('says the title of a new page and starts at its heading', async () => {
   const { page } = await open()
   await visit(page, '/scenes')
+  const said = page.getByRole('status').filter({ hasText: '·' })
   const link = page
     .getByRole('main')
     .getByRole('link', { name: /San Diego/ })
     .first()
   await link.focus()
+  expect(await said.count()).toBe(0)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: /San Diego/ }).waitFor()
-  await expect.poll(() => page.title()).toContain('San Diego')
-  // The focus must not stay on a removed element.
+  const heading = page.getByRole('heading', { level: 1, name: /San Diego/ })
+  await heading.waitFor()
+  // The main part while the heading is not there yet.
+  const focused = () => page.evaluate(() => document.activeElement?.localName)
+  await expect.poll(focused).toMatch(/^(h1|main)$/)
+  await expect.poll(() => said.textContent()).toBe(await page.title())
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+
+  // A link of the top bar stays, and its page starts at the heading too.
+  const saved = page.getByRole('banner').getByRole('link', { name: 'Saved' })
+  await saved.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toMatch(/^(h1|main)$/)
+  await expect.poll(() => said.textContent()).toBe(await page.title())
+})
+
+it('leaves the focus and says nothing when only the filters of a page change', async () => {
+  const { page } = await open()
+  await visit(page, '/events?scenes=san-diego')
+  const chip = page.getByRole('button', { name: 'Zouk', exact: true })
+  await chip.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => addressOf(page)).toContain('styles=zouk')
+  await waitForQuietPage(page)
+  expect(await isFocused(chip)).toBe(true)
+  expect(await page.getByRole('status').filter({ hasText: '·' }).count()).toBe(0)
+})
+
+it('opens the search with / unless a text is read or the key is off', async () => {
+  const { page } = await open()
+  const [event] = await listUpcomingEvents(product.url, 'san-diego')
+  for (const text of ['/privacy-policy', `/events/${event!.id}`]) {
+    await visit(page, text)
+    await page.keyboard.press('/')
+    await waitForQuietPage(page)
+    expect(addressOf(page)).toBe(text)
+  }
+
+  await visit(page, '/scenes')
+  await page.keyboard.press('/')
+  await expect.poll(() => addressOf(page)).toBe('/search')
+  await page.getByRole('checkbox', { name: /^The key \// }).uncheck()
+  await visit(page, '/scenes')
+  await page.keyboard.press('/')
+  await waitForQuietPage(page)
+  expect(addressOf(page)).toBe('/scenes')
+})
+
+it('reaches Undo with Tab, keeps it while it has the focus, and goes back', async () => {
+  const { page } = await open()
+  await page.clock.install()
+  await visit(page, '/events?scenes=san-diego')
+  const hearts = page.getByRole('tabpanel').getByRole('button', { name: /^Save / })
+  await hearts.nth(0).click()
+  await hearts.nth(3).click()
+  await visit(page, '/saved')
+  const own = page.getByRole('main').getByRole('button', { name: /^Save / })
+  await expect.poll(() => own.count()).toBe(2)
+  await own.last().focus()
+  await page.keyboard.press('Enter')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  await page.keyboard.press('Tab')
+  expect(await isFocused(undo)).toBe(true)
+  await page.clock.fastForward('01:00')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => own.count()).toBe(2)
+  await undo.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+
+  await own.last().focus()
+  await page.keyboard.press('Enter')
+  await undo.waitFor()
+  // Without the focus it goes. The focus does not go with the row.
+  await page.clock.fastForward('01:00')
+  await undo.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
+
+it('says the problems of a form once for each try', async () => {
+  const { page } = await open()
+  await visit(page, '/login')
+  const spoken = () =>
+    page.evaluate(() => (window as unknown as { spoken: string[] }).spoken.filter((text) => text !== ''))
+  await page.evaluate(() => {
+    const texts: string[] = []
+    Object.assign(window, { spoken: texts })
+    const alert = document.querySelector('form [role=alert]')!
+    const note = () => texts.push(alert.textContent!)
+    new MutationObserver(note).observe(alert, { subtree: true, childList: true, characterData: true })
+  })
+  const submit = page.getByRole('main').getByRole('button', { name: 'Sign in' })
+  await submit.click()
+  await expect.poll(async () => (await spoken()).length).toBe(1)
+  await page.getByLabel('Email address').pressSequentially('dana@example.org')
+  await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(1)
+  expect(await spoken()).toHaveLength(1)
+  await submit.click()
+  await expect.poll(async () => (await spoken()).length).toBe(2)
+  expect((await spoken())[1]).not.toContain('Email is required')
+})
+
+it('stops the dot of a running event after five seconds, and at once for readers who want no motion', async () => {
+  const { page } = await open()
+  await visit(page, '/events?scenes=san-diego')
+  const dot = page.getByRole('heading', { name: 'Happening now' }).locator('[aria-hidden]').first()
+  const seconds = () =>
+    dot.evaluate((element) => {
+      const { animationDuration, animationIterationCount } = getComputedStyle(element)
+      return Number.parseFloat(animationDuration) * Number(animationIterationCount)
+    })
+  expect(await seconds()).toBeLessThan(0.1)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await seconds()).toBe(4)
 })
 
 it('publishes an event and changes the order of its pictures without a mouse', async () => {

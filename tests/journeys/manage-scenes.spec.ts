@@ -62,7 +62,12 @@ it('an admin opens a scene, appoints a co-leader and gives it a banner by keyboa
   const crop = page.getByRole('dialog', { name: 'Crop Banner' })
   const frame = crop.getByRole('group').or(crop.locator('.ReactCrop__crop-selection')).first()
   await frame.waitFor()
-  const top = async () => (await frame.boundingBox())!.y
+  // The dialog moves while it opens.
+  const top = () =>
+    frame.evaluate(
+      (element) =>
+        element.getBoundingClientRect().top - element.closest('dialog')!.getBoundingClientRect().top,
+    )
   const start = await top()
   await frame.press('ArrowDown')
   await expect.poll(top).toBeCloseTo(start + 1, 0)

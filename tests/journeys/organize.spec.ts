@@ -74,7 +74,7 @@ it('publishes an event with a flyer and a gallery, and a visitor finds it', asyn
   await visit(visitor.page, '/events?scenes=san-diego')
   await listedEvent(visitor.page, title).click()
   await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await visitor.page.getByText('9:00 PM, ends Sun 1:30 AM, next day').waitFor()
+  await visitor.page.getByText('9:00 PM – 1:30 AM, next day').waitFor()
   await expect.poll(() => visitor.page.getByRole('button', { name: /^Photo \d+ of / }).count()).toBe(2)
   // The whole flyer in its own proportions, next to the 2:1 picture of the cards.
   const whole = (await askEvent(event.id)) as { flyer_image_url: string; cover_image_url: string }

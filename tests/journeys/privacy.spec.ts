@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { unzip } from '../../server/src/test/unzip.ts'
 import { callApi, demoPassword, signUp } from '../browser/calendar.ts'
+import { interceptCalls } from '../browser/intercepted-calls.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit, waitForLateParts } from '../browser/pages.ts'
 import { mailedLink, product, useVisitors } from './journey.ts'
@@ -10,7 +11,7 @@ const open = useVisitors()
 
 it('downloads the own data, and deletes the account by the link of a mail', async () => {
   const { token, email } = await signUp(product().url, 'Petra Private')
-  const { page } = await open({ size: 'phone', remembers: { authToken: token }, refused: [422] })
+  const { page } = await open({ size: 'phone', remembers: { authToken: token }, refused: [404] })
   await visit(page, '/privacy')
   await page.getByRole('button', { name: 'Request export' }).click()
   await waitForMessage(page, "Data export requested. You will receive an email when it's ready.")
@@ -108,6 +109,29 @@ it('asks about cookies once, and keeps the choice', async () => {
   expect(await page.evaluate(() => JSON.parse(localStorage.cookieConsent))).toMatchObject({ analytics: true })
   await waitForLateParts(page)
   expect(await banner.isVisible()).toBe(false)
+})
+
+it('shows the policy of the server, the standard one without an answer, and says when there is none', async () => {
+  const answer = await fetch(`${product().url}/api/gdpr/privacy-policy/current`)
+  const { title, version } = (await answer.json()) as { title: string; version: string }
+  const { page } = await open({ refused: [404], expected: [/status of 500/] })
+  const heading = page.getByRole('heading', { level: 1 })
+  await visit(page, '/privacy-policy')
+  expect(await heading.textContent()).toBe(title)
+  await page.getByText(`Version ${version} · Effective`).waitFor()
+  let status = 500
+  await interceptCalls(page, /^\/api\/gdpr\/privacy-policy/, (call) =>
+    call.answer({ status, json: { error: { code: 'RESOURCE_NOT_FOUND', message: 'No' } } }),
+  )
+  const openByLink = async () => {
+    await visit(page, '/login')
+    await page.getByRole('link', { name: 'Privacy Policy' }).first().click()
+  }
+  await openByLink()
+  await page.getByText(/^Version \S+ · Effective/).waitFor()
+  status = 404
+  await openByLink()
+  await page.getByRole('heading', { name: 'Privacy policy not found', level: 1 }).waitFor()
 })
 
 it('keeps the choice of the settings on the device', async () => {

@@ -19,9 +19,9 @@ const startedAfter = Temporal.Now.instant()
 const product = await openOwnProduct({ settings: { SMTP_URL: smtp.url } })
 const open = useVisitors(() => product.url)
 
-const secondsToSave = 30
+const secondsToSave = 60
 
-/** An event whose reminder, an hour before, is due in half a minute by the clock of the product. */
+/** An event whose reminder, an hour before, is due in a minute by the clock of the product. */
 async function publishSoon(): Promise<{ id: string; title: string }> {
   const token = await signInAs(product.url, 'organizer')
   const { id: scene_id } = await findScene(product.url, 'san-diego')

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { listUpcomingEvents } from '../browser/calendar.ts'
+import { shiftFindings, watchShifts } from '../browser/layout-shifts.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { signedIn } from '../browser/organizing.ts'
 import { addressOf, visit } from '../browser/pages.ts'
+import { waitForQuietPage } from '../browser/quiet.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
@@ -81,4 +83,51 @@ it('results are part of the page, and a form that is sent before the script arri
   await page.locator('input[name=q]').fill('salsa')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect.poll(() => addressOf(page)).toBe('/search?scenes=san-diego&free_only=1&q=salsa')
+})
+
+it.each([
+  ['with a scene near the reader', 'America/Los_Angeles', 'zouk', /^Near .+ first|^Nothing near/],
+  ['without one', 'Asia/Tokyo', 'zouk', 'Everywhere, each by date.'],
+  ['sorted by price', 'America/Los_Angeles', 'zouk&sort=price-asc', /^Search completed in/],
+])('results %s stay where the document has them', async (_, timeZone, query, order) => {
+  const { page } = await open({ size: 'phone', timeZone })
+  await page.setViewportSize({ width: 360, height: 1200 })
+  await watchShifts(page)
+  await visit(page, `/search?q=${query}`)
+  await page.getByText(order).waitFor()
+  await waitForQuietPage(page)
+  expect(await shiftFindings(page)).toEqual([])
+})
+
+it('words that the scene does not have are searched everywhere; dates in the words are chips, and filters go without the words', async () => {
+  const { page } = await open()
+  await visit(page, '/events?scenes=san-diego')
+  await page.getByRole('link', { name: 'Search', exact: true }).first().click()
+  await field(page).fill('lisbon')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Nothing in San Diego\. \d+ results everywhere\.$/).waitFor()
+  await page.getByRole('button', { name: 'Only San Diego' }).click()
+  await page.getByText('No events found matching your search criteria').waitFor()
+  await page.getByRole('button', { name: 'Search everywhere' }).click()
+  await page.getByText(/^Nothing in San Diego/).waitFor()
+  await page.getByRole('button', { name: 'Only San Diego' }).click()
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect.poll(() => addressOf(page)).toBe('/search?q=lisbon')
+  expect(await field(page).inputValue()).toBe('lisbon')
+  await page.getByText(/^Near .+ first|^Nothing near/).waitFor()
+
+  await field(page).fill('in lisbon next weekend')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove filter In Lisbon' }).waitFor()
+  const nextWeekend = page.getByRole('button', { name: /^Remove filter Next weekend: .+ – / })
+  await nextWeekend.click()
+  await nextWeekend.waitFor({ state: 'hidden' })
+  expect(addressOf(page)).toBe('/search?q=in+lisbon')
+  const calendar = await page.getByRole('link', { name: 'Calendar address (.ics)' }).getAttribute('href')
+  expect(calendar).toMatch(/\/feeds\/search\.ics\?q=in\+lisbon$/)
+  expect((await page.request.get(calendar!)).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Clear the text' }).click()
+  await expect.poll(() => addressOf(page)).toBe('/search')
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 })

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
-import { signInAs } from '../browser/calendar.ts'
+import type { Event } from '../../contract/src/events.ts'
+import { callApi, signInAs } from '../browser/calendar.ts'
+import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit, waitForHydration } from '../browser/pages.ts'
-import { product, useVisitors } from './journey.ts'
+import { openOwnProduct, useVisitors } from './journey.ts'
 
-const open = useVisitors()
+// These journeys end series, on which others count.
+const product = await openOwnProduct()
+const open = useVisitors(() => product.url)
 
 it('keeps an unsent series, which can be continued or discarded', async () => {
-  const remembers = { authToken: await signInAs(product().url, 'organizer') }
+  const remembers = { authToken: await signInAs(product.url, 'organizer') }
   const { page } = await open({ size: 'phone', remembers })
   // The browser's question when a page with unsent changes is loaded again.
   page.on('dialog', (dialog) => void dialog.accept())
@@ -41,7 +45,7 @@ it('keeps an unsent series, which can be continued or discarded', async () => {
 })
 
 it('asks in the page before a dialog with unsaved texts is closed', async () => {
-  const remembers = { authToken: await signInAs(product().url, 'organizer') }
+  const remembers = { authToken: await signInAs(product.url, 'organizer') }
   const { page } = await open({ size: 'phone', remembers })
   await visit(page, '/recurring-events')
   const editing = page.getByRole('dialog', { name: 'Edit Recurring Event' })
@@ -76,7 +80,7 @@ it('asks in the page before a dialog with unsaved texts is closed', async () => 
 })
 
 it('opens the menu of a series above its button at the bottom of a phone', async () => {
-  const remembers = { authToken: await signInAs(product().url, 'organizer') }
+  const remembers = { authToken: await signInAs(product.url, 'organizer') }
   const { page } = await open({ size: 'phone', remembers })
   await visit(page, '/recurring-events')
   const menu = page
@@ -118,4 +122,49 @@ it('confirms a date by the link of a mail only when its button is pressed, witho
   await confirm.click()
   await page.getByRole('heading', { name: 'Confirmed' }).waitFor()
   expect(methods.filter((method) => method === 'POST')).toHaveLength(1)
+})
+
+it('says that only one date of a series changes, and changes the following ones when asked', async () => {
+  const token = await signInAs(product.url, 'organizer')
+  const headers = { authorization: `Bearer ${token}` }
+  const now = Temporal.Now.instant()
+  const events = await callApi<Event[]>(product.url, '/events/my-events?limit=500', { headers })
+  const event = events.find(
+    ({ series, status, start_datetime }) =>
+      series !== null &&
+      status === 'published' &&
+      Temporal.Instant.compare(Temporal.Instant.from(start_datetime), now) > 0,
+  )!
+  const { page } = await open({ remembers: { authToken: token } })
+  await visit(page, `/events/${event.id}/edit`)
+  await page.getByText('Only this date changes.').waitFor()
+  await page.getByLabel('Which dates').selectOption('this_and_following')
+  await page.getByLabel('Title', { exact: true }).fill('Renamed from here on')
+  await page.getByRole('button', { name: 'Update & Publish' }).click()
+  await waitForMessage(page, 'Event updated successfully!')
+  const after = await callApi<Event[]>(product.url, '/events/my-events?limit=500', { headers })
+  const renamed = after.filter(({ title }) => title === 'Renamed from here on')
+  expect(renamed.length).toBeGreaterThan(1)
+  expect(renamed.every(({ series }) => series?.id === event.series!.id)).toBe(true)
+})
+
+it('cancels the dates of a series that ends, after it said how many they are', async () => {
+  const remembers = { authToken: await signInAs(product.url, 'organizer') }
+  const { page } = await open({ remembers })
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.accept()
+  })
+  await visit(page, '/recurring-events')
+  const card = page.getByRole('article').filter({ hasText: 'Renamed from here on' })
+  await card.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Recurring Event' })
+  await editing.getByLabel('Status').selectOption('ended')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await card.getByText(/^Ends\. \d+ dates? still takes? place/).waitFor()
+  await card.getByRole('button', { name: /^Cancel \d+ dates? of/ }).click()
+  await card.getByText('This series has ended').waitFor()
+  expect(questions.at(-1)).toMatch(/^Cancel \d+ dates? of this series\? /)
 })

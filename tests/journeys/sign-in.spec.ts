@@ -25,7 +25,7 @@ async function signOut(page: Page, name: string): Promise<void> {
 
 it('signs up, out and in again', async () => {
   // A late call, for the count of notifications, may come after the end of all sessions.
-  const { page } = await open({ size: 'phone', refused: [401] })
+  const { page } = await open({ size: 'phone', refused: [401, 422] })
   await visit(page, '/')
   await page.getByRole('link', { name: 'Join Community' }).click()
   await page.getByLabel('Display Name').fill('Nadia Newcomer')
@@ -48,6 +48,12 @@ it('signs up, out and in again', async () => {
   await devices.getByText('Chrome, ').waitFor()
   await devices.getByText('This device').waitFor()
   await devices.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' })
+  await dialog.getByLabel('Current password').fill('two right feet')
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await dialog.getByText('Incorrect password').first().waitFor()
+  await dialog.getByLabel('Current password').fill('two left feet')
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await waitForMessage(page, 'You are signed out on all devices.')
   await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fprofile')
 })

@@ -5,6 +5,7 @@ import { axeFindings } from '../browser/axe.ts'
 import { launchShell } from '../browser/chromium.ts'
 import { buildDevelopmentPages } from '../browser/development-pages.ts'
 import { shiftFindings } from '../browser/layout-shifts.ts'
+import { enlargedFindings } from '../browser/low-window.ts'
 import { narrowFindings } from '../browser/narrow-checks.ts'
 import { stopTransitions, visit } from '../browser/pages.ts'
 import { openProfiles } from '../browser/profiles.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-describe.concurrent('every screen, at 360 px in the dark theme and on a desktop in the light one', () => {
+describe.concurrent('every screen, at 360 px in the dark theme, at 400 %, and on a desktop in the light theme', () => {
   it.each(screens)('$name', async (screen) => {
     for (const look of Object.values(looks)) {
       const findings = await findingsOf(screen, { look })
@@ -111,6 +112,42 @@ describe.concurrent('the walk finds', () => {
       finding: /button "x": \d+ x \d+/,
     },
     {
+      name: 'a bar that covers the focus',
+      after: plant((element) => {
+        const field = document.createElement('input')
+        field.name = 'covered'
+        const bar = document.createElement('div')
+        element.style.paddingTop = '300px'
+        element.append(field, bar)
+        bar.style.cssText = 'position: fixed; inset: auto 0 0; height: 140px; background: #888'
+      }),
+      finding: /at 400 %: input "covered" has the focus and is covered/,
+    },
+    {
+      name: 'bars that leave no room for the page',
+      after: plant((element) => {
+        const bar = document.createElement('div')
+        bar.style.cssText = 'position: sticky; top: 0; z-index: 1; height: 140px; background: #888'
+        element.closest('main')!.prepend(bar)
+      }),
+      finding: /at 400 %: \d+ px of 256 are left for what scrolls/,
+    },
+    {
+      name: 'a text that has no room for more space between its lines',
+      after: plant(({ style }) =>
+        Object.assign(style, { width: '4em', height: '1.2em', lineHeight: '1.1', overflow: 'hidden' }),
+      ),
+      finding: /with text spacing: "planted" is cut/,
+    },
+    {
+      name: 'a text that has no room for more space between its letters',
+      after: plant((element) => {
+        element.textContent = 'planted words that must stay on one line'
+        element.style.whiteSpace = 'nowrap'
+      }),
+      finding: /with text spacing: scrolls sideways by \d+ px/,
+    },
+    {
       name: 'a button without a name',
       after: plant((element) => element.append(document.createElement('button'))),
       finding: /button-name/,
@@ -181,6 +218,7 @@ async function findingsOf(
     await waitForIdlePage(page)
     const contrast = await axeFindings(page, 'contrast')
     findings.push(...contrast.map((finding) => `${other[look.theme]}: ${finding}`))
+    if (look.size === 'narrow') findings.push(...(await enlargedFindings(page)))
     const refused = [...(screen.refused ?? []), ...(status ? [status] : [])]
     findings.push(...faults.list({ ...screen, refused }))
     return findings.map((finding) => `${look.size}: ${finding}`)

@@ -62,12 +62,12 @@ function previewOf(found: {
   return answers(/preview-calendar-import$/, 'POST', { json })
 }
 
-const preview = inTurn(
-  opens('Import Events', /^Import /),
-  (page: Page) => page.getByLabel('Calendar URL').fill('https://calendar.example.org/zouk.ics'),
-  press('Preview events'),
-  shows('Zouk in San Diego'),
+const typeAddress = inTurn(opens('Import Events', /^Import /), (page: Page) =>
+  page.getByLabel('Calendar URL').fill('https://calendar.example.org/zouk.ics'),
 )
+const preview = inTurn(typeAddress, press('Preview events'), shows('Zouk in San Diego'))
+
+const waits = answers(/calendar-imports\/place$/, 'GET', { json: { imports_before: 2 } })
 
 const dialog = { path: '/my-scenes', account: 'leader' } as const
 const desk = { path: '/scenes/san-diego/manage?tab=events', account: 'leader' } as const
@@ -110,9 +110,15 @@ export const importScreens: readonly Screen[] = [
   },
   {
     ...dialog,
+    name: 'calendar import, waiting for the preview',
+    before: inTurn(waits, hangs(/preview-calendar-import$/)),
+    after: inTurn(typeAddress, press('Preview events'), shows(/^2 imports are before yours/)),
+  },
+  {
+    ...dialog,
     name: 'calendar import, importing',
-    before: inTurn(previewOf({ fresh: many.slice(0, 12) }), hangs(/import-calendar$/)),
-    after: inTurn(preview, press('Import 12 events'), shows(/^Importing 12 events/)),
+    before: inTurn(waits, previewOf({ fresh: many.slice(0, 12) }), hangs(/import-calendar$/)),
+    after: inTurn(preview, press('Import 12 events'), shows(/^2 imports are before yours/)),
   },
   {
     ...desk,

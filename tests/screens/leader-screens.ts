@@ -40,7 +40,7 @@ const myScenes: readonly Screen[] = [
 function editing(scene: SceneProfile): Screen[] {
   const current = { ...scene, scene_vibe: 'Loud, late', version: scene.version + 1 }
   const error = {
-    code: 'EVENT_CONFLICT',
+    code: 'STALE_VERSION',
     message: 'Another member has changed this scene in the meantime.',
     details: { reason: 'stale_version', current },
   }

@@ -14,7 +14,10 @@ export async function organizerScreens(url: string): Promise<Screen[]> {
   const coming = own.filter(
     ({ start_datetime: start }) => Date.parse(start) > Date.parse('2026-11-22T00:00Z'),
   )
-  const listed = coming.find(({ series, status }) => series === null && status === 'published')!
+  // Its price is asked for again in another currency.
+  const listed = coming.find(
+    ({ series, status, price_info }) => series === null && status === 'published' && price_info.door! > 0,
+  )!
   const single = await callApi<Event>(url, `/events/${listed.id}`, { headers })
   const planned = await callApi<Series[]>(url, '/recurring-events', { headers })
   const asking = planned.find((one) => one.requires_confirmation && one.status === 'active')!
@@ -41,6 +44,17 @@ function eventForms(event: Event): Screen[] {
     },
     {
       ...own,
+      name: 'create event, free with a note',
+      path: '/events/new',
+      after: async (page) => {
+        await ready(page)
+        await page.getByRole('button', { name: /^More details/ }).click()
+        await page.getByLabel('Price note').fill('Free. The hat goes round')
+        await page.getByLabel('This is free').check()
+      },
+    },
+    {
+      ...own,
       name: 'create event, a copy',
       path: `/events/new?copy_from=${event.id}`,
       after: shows(/^Copied from/),
@@ -61,6 +75,24 @@ function eventForms(event: Event): Screen[] {
       ),
     },
     { ...own, name: 'edit event', path: edit, after: shows(/of 10 images/) },
+    {
+      ...own,
+      name: 'edit event, in another currency',
+      path: edit,
+      after: async (page) => {
+        await page.getByLabel('Scene', { exact: true }).selectOption({ label: 'London – England' })
+        await page.getByText('Prices were in US dollars.').scrollIntoViewIfNeeded()
+      },
+    },
+    {
+      ...own,
+      name: 'edit event, whose savers are told of a new time',
+      path: edit,
+      after: async (page) => {
+        await page.getByLabel('Start time').fill('17:45')
+        await page.getByText(/told of its new time or place/).scrollIntoViewIfNeeded()
+      },
+    },
     {
       ...own,
       name: 'edit event, cancelling it',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { answers, fails, hangs, inTurn, press, type Screen, shows } from './screen.ts'
+import { answers, fails, hangs, inTurn, listing, press, type Screen, shows } from './screen.ts'
 
 const preferences = /^\/api\/users\/preferences$/
 const unsubscription = /^\/api\/notifications\/unsubscriptions\//
@@ -10,7 +10,19 @@ const path = '/unsubscribe?token=signed'
 
 /** What a member hears about, and the page behind the link at the end of a mail. */
 export const preferenceScreens: readonly Screen[] = [
-  { name: 'preferences', path: '/preferences', account: 'dancer', full: true },
+  ...(['dancer', 'organizer', 'admin'] as const).map((account) => ({
+    name: `preferences, ${account}`,
+    path: '/preferences',
+    account,
+    full: true,
+  })),
+  {
+    name: 'preferences, without a scene on the site',
+    path: '/preferences',
+    account: 'dancer',
+    before: listing(/^\/api\/scenes$/, () => []),
+    after: shows('No scenes available yet'),
+  },
   {
     name: 'preferences, with quiet hours and without email',
     path: '/preferences',

@@ -33,7 +33,7 @@ const inUse = {
   status: 409,
   json: {
     error: {
-      code: 'EVENT_CONFLICT',
+      code: 'SCENE_IN_USE',
       message: 'San Diego has 47 events. Move or delete them first, or make the scene inactive.',
       details: { reason: 'in_use' },
       request_id: 'none',

@@ -14,7 +14,7 @@ export async function venueScreens(url: string): Promise<Screen[]> {
   const venue = await callApi<VenuePage>(url, `/scenes/san-diego/venues/${path.split('/').at(-1)}`)
   const current = { ...venue, note: 'Another text', version: venue.version + 1 }
   const message = 'Another member has changed this venue.'
-  const error = { code: 'EVENT_CONFLICT', message, details: { reason: 'stale_version', current } }
+  const error = { code: 'STALE_VERSION', message, details: { reason: 'stale_version', current } }
   const leader = { account: 'leader', path } as const
   return [
     {

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { listUpcomingEvents } from '../browser/calendar.ts'
+import { addressOf, waitForHydration } from '../browser/pages.ts'
+import { product, useVisitors } from './journey.ts'
+
+const open = useVisitors()
+
+/** Opens a page without its scripts, does something there, and then lets the scripts come. */
+async function actEarly(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  await act()
+  scripts.resolve()
+  await waitForHydration(page)
+}
+
+const anEvent = async () => {
+  const events = await listUpcomingEvents(product().url, 'san-diego')
+  return events.find(({ event_type, status }) => event_type === 'social' && status === 'published')!
+}
+
+it('does what was pressed in the list of events before the scripts came', async () => {
+  const { page } = await open({ size: 'phone' })
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: true }).filter({ visible: true })
+  // The rows of a list start one after the other.
+  const heart = page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Save / })
+    .last()
+  await actEarly(page, '/events?scenes=san-diego', async () => {
+    await heart.click()
+    // Nothing seems to happen, so an impatient reader presses again.
+    await heart.click()
+    await button('Card view').click()
+    await button('Zouk').click()
+    await button('Bachata').click()
+    await button(/^Switch to/).click()
+  })
+  await expect
+    .poll(() => addressOf(page))
+    .toMatch(/view=card.*styles=zouk,bachata|styles=zouk,bachata.*view=card/)
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  const saved = () => page.evaluate(() => JSON.parse(localStorage.savedEventIds ?? '[]').length)
+  await expect.poll(saved).toBe(1)
+})
+
+it('opens the dialogs that were asked for before the scripts came', async () => {
+  const { page } = await open()
+  const { id } = await anEvent()
+  await actEarly(page, `/events/${id}`, () => page.getByRole('button', { name: 'Share & Export' }).click())
+  await page.getByRole('dialog', { name: 'Share & Export' }).waitFor()
+})
+
+it('opens the filters of a search that were asked for before the scripts came', async () => {
+  const { page } = await open({ size: 'phone' })
+  await actEarly(page, '/search?q=zouk', () => page.getByRole('button', { name: /^Filters/ }).click())
+  await page.getByRole('dialog', { name: 'Advanced Search' }).waitFor()
+})
+
+it('keeps the text and the order of a search from before the scripts came', async () => {
+  const { page } = await open()
+  const field = page.getByRole('combobox', { name: 'Search events' })
+  await actEarly(page, '/search?q=salsa', async () => {
+    await field.fill('zouk night')
+    await page.getByLabel('Sort results').selectOption({ index: 1 })
+  })
+  await expect.poll(() => addressOf(page)).toContain('sort=')
+  expect(await field.inputValue()).toBe('zouk night')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect.poll(() => addressOf(page)).toContain('q=zouk+night')
+})
+
+it('searches with Enter before the scripts came', async () => {
+  const { page } = await open()
+  const field = page.getByRole('combobox', { name: 'Search events' })
+  await actEarly(page, '/search', async () => {
+    await field.fill('zouk')
+    await field.press('Enter')
+    await expect.poll(() => addressOf(page)).toBe('/search?q=zouk')
+  })
+  expect(await field.inputValue()).toBe('zouk')
+})
+
+it('keeps the choices of a page from before the scripts came', async () => {
+  const { page } = await open()
+  const order = page.getByLabel('Sort reviews')
+  const upcoming = page.getByRole('button', { name: /^Show all/ })
+  let name = ''
+  await actEarly(page, `/organizers/${(await anEvent()).organizer_uid}`, async () => {
+    await order.selectOption({ index: 2 })
+    // The past events, which come later, have such a button too.
+    name = (await upcoming.textContent())!
+    await upcoming.click()
+  })
+  await page.getByRole('button', { name, exact: true }).waitFor({ state: 'hidden' })
+  expect(await order.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(2)
+})
+
+it('keeps what was entered into a sign-up before the scripts came', async () => {
+  const { page } = await open()
+  await actEarly(page, '/signup', async () => {
+    await page.getByLabel('Display Name').fill('Early Bird')
+    await page.getByLabel(/^Password \(min/).fill('mustang')
+    await page.getByLabel('Event Organizer').check()
+    await page.getByRole('button', { name: 'Show password' }).click()
+  })
+  // The page knows the text, and does not only show it.
+  await page.getByText('Password strength: Too easy').waitFor()
+  expect(await page.getByLabel('Display Name').inputValue()).toBe('Early Bird')
+  expect(await page.getByLabel('Event Organizer').isChecked()).toBe(true)
+  expect(await page.getByLabel(/^Password \(min/).getAttribute('type')).toBe('text')
+})
+
+it('keeps the sections of a text as they were opened before the scripts came', async () => {
+  const { page } = await open()
+  const sections = page.locator('main details')
+  await actEarly(page, '/privacy-policy', async () => {
+    await sections.first().locator('summary').click()
+    await sections.nth(2).locator('summary').click()
+  })
+  // A quick link opens its section, also one that was closed early.
+  await page.getByRole('main').getByRole('navigation').getByRole('link').first().click()
+  await expect.poll(() => sections.first().evaluate((one: HTMLDetailsElement) => one.open)).toBe(true)
+  expect(await sections.nth(2).evaluate((one: HTMLDetailsElement) => one.open)).toBe(true)
+})
