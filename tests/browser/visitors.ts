@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { type ExpectedFaults, type Faults, watchFaults } from './faults.ts'
 import { recordMessages } from './messages.ts'
-import { watchTraffic } from './quiet.ts'
+import { patienceMilliseconds, watchTraffic } from './quiet.ts'
 
 export const screenSizes = {
   /** The narrowest supported phone. */
@@ -60,6 +60,7 @@ export async function newVisitor(
     },
   }
   const context = await browser.newContext(settings)
+  context.setDefaultTimeout(patienceMilliseconds)
   if ((options.script ?? true) && !options.isNew) await context.addInitScript(chooseCookies)
   if ((options.script ?? true) && !options.worker) await context.addInitScript(refuseWorkers)
   watchTraffic(context)

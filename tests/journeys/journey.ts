@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { launchChromium } from '../browser/chromium.ts'
 import { type ProductOptions, type RunningProduct, startProduct } from '../browser/product.ts'
 import { newVisitor, type Visitor, type VisitorOptions } from '../browser/visitors.ts'
@@ -49,6 +52,15 @@ export function useVisitors(baseUrl: () => string = () => product().url): OpenVi
 async function describe(page: Page): Promise<string> {
   const content = await page.ariaSnapshot({ timeout: 5_000 }).catch((error: unknown) => String(error))
   return `${page.url()}\n${content}`
+}
+
+/** Chooses a file that the browser reads from the disk; its ending says its type. Large contents are slow as a message to the browser. */
+export async function chooseFile(input: Locator, name: string, content: Buffer): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'floorcraft-file-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, name)
+  await writeFile(path, content)
+  await input.setInputFiles(path)
 }
 
 /** The link to a page in the newest mail to an address. Without a mail server, mails are printed on the console. */

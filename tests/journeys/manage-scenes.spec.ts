@@ -4,7 +4,7 @@ import { demoEmail, signInAs } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { pictureFile, signedIn } from '../browser/organizing.ts'
 import { addressOf, visit } from '../browser/pages.ts'
-import { openOwnProduct, useVisitors } from './journey.ts'
+import { chooseFile, openOwnProduct, useVisitors } from './journey.ts'
 
 const product = await openOwnProduct()
 const open = useVisitors(() => product.url)
@@ -155,11 +155,11 @@ it('unusual pictures become banners, and other files are refused with a sentence
   await page.getByRole('button', { name: 'Customize Appearance' }).click()
   const look = page.getByRole('dialog', { name: 'Customize Appearance' })
   await look.getByRole('radio', { name: 'Image', exact: true }).check()
-  const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  const choose = (name: string, content: Buffer) =>
+    chooseFile(page.locator('input[type=file]'), name, content)
   const crop = page.getByRole('dialog', { name: 'Crop Banner' })
-  const uploaded = async (name: string, mimeType: string, buffer: Buffer) => {
-    await choose(name, mimeType, buffer)
+  const uploaded = async (name: string, content: Buffer) => {
+    await choose(name, content)
     const answer = page.waitForResponse(/\/upload\/scene-banner$/)
     await crop.getByRole('button', { name: 'Upload' }).click()
     const { image_url } = await (await answer).json()
@@ -179,17 +179,17 @@ it('unusual pictures become banners, and other files are refused with a sentence
     [false, false, true],
     [true, true, true],
   ]
-  expect(await uploaded('sideways.jpg', 'image/jpeg', await sideways())).toEqual([red, blue])
+  expect(await uploaded('sideways.jpg', await sideways())).toEqual([red, blue])
   const clear = await plain(1, 1, '#00000000').png().toBuffer()
-  expect(await uploaded('tiny.png', 'image/png', clear)).toEqual([white, white])
+  expect(await uploaded('tiny.png', clear)).toEqual([white, white])
   const huge = await plain(12_000, 4000, 'red').jpeg().toBuffer()
-  expect(await uploaded('huge.jpg', 'image/jpeg', huge)).toEqual([red, red])
+  expect(await uploaded('huge.jpg', huge)).toEqual([red, red])
 
-  await choose('notes.txt', 'text/plain', Buffer.from('no picture'))
+  await choose('notes.txt', Buffer.from('no picture'))
   await waitForMessage(page, 'Please upload an image file')
-  await choose('large.jpg', 'image/jpeg', Buffer.alloc(10 * 1024 * 1024 + 1))
+  await choose('large.jpg', Buffer.alloc(10 * 1024 * 1024 + 1))
   await waitForMessage(page, 'Image size must be less than 10MB')
-  await choose('broken.png', 'image/png', Buffer.from('no picture'))
+  await choose('broken.png', Buffer.from('no picture'))
   await waitForMessage(page, 'This picture cannot be read. Please choose another one.')
   await crop.waitFor({ state: 'detached' })
 })
