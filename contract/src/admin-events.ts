@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { setEventStatusBody } from './event-editing.ts'
-import { eventListItemSchema, eventParams, eventSchema, eventStatuses, eventTypes } from './events.ts'
+import { eventTypes } from './event-types.ts'
+import { eventListItemSchema, eventParams, eventSchema, eventStatuses } from './events.ts'
 import { paging, text } from './fields.ts'
 
 const found = {

@@ -15,6 +15,7 @@ import * as eventNights from './event-nights.ts'
 import * as events from './events.ts'
 import * as facebookImport from './facebook-import.ts'
 import * as follows from './follows.ts'
+import * as gallery from './gallery.ts'
 import * as identity from './identity.ts'
 import * as instances from './instances.ts'
 import * as leaders from './leaders.ts'
@@ -71,6 +72,7 @@ const nouns = [
   accountDeletion,
   savedEvents,
   follows,
+  gallery,
   privateFeeds,
   reviews,
   reviewModeration,

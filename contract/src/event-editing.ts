@@ -11,7 +11,8 @@ import {
   stylesField,
   titleLength,
 } from './event-fields.ts'
-import { eventListItemSchema, eventParams, eventSchema, eventStatuses, eventTypes } from './events.ts'
+import { eventTypes } from './event-types.ts'
+import { eventListItemSchema, eventParams, eventSchema, eventStatuses } from './events.ts'
 import { instant, optionalWebAddress, paging, pictureAddress, rawText, requiredText, text } from './fields.ts'
 
 /** The messages of the event form (core section 5). The browser shows them before the server has to. */
@@ -62,7 +63,6 @@ export const badStatusMessage = 'Please choose a valid status'
 export const draftCancelMessage = 'Only a published event can be cancelled. Delete the draft instead.'
 export const endBeforeStartMessage = 'The end must be after the start'
 export const unknownZoneMessage = 'Please enter a time zone such as America/Los_Angeles'
-export const unknownPictureMessage = 'Please upload the image again'
 export const unknownOrganizerMessage = 'Please choose an organizer'
 export const usageLimitMessage = 'The code has been used more often already'
 

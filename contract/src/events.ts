@@ -6,9 +6,6 @@ import { commaList, instant, mostCharacters, paging, text } from './fields.ts'
 import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
 import { pastEventsDays } from './time.ts'
 
-export const eventTypes = ['social', 'workshop', 'weekender', 'congress', 'class', 'practice'] as const
-export type EventType = (typeof eventTypes)[number]
-
 export const eventStatuses = ['private_draft', 'organizer_draft', 'published', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 

@@ -1,6 +1,9 @@
 /** The path of stored pictures. */
 export const mediaPath = '/media/'
 
+/** The answer to the address of a picture that is not stored here, or not any more. */
+export const unknownPictureMessage = 'Please upload the image again'
+
 /** The widths in pixels for the thumbnails of lists. */
 export const thumbnailWidths = [160, 240] as const
 /**

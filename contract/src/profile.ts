@@ -64,16 +64,6 @@ export const updateProfile = endpoint({
   response: profileSchema,
 })
 
-/** Limits and messages of secondary sections 5 and 9. The browser crops the picture to a square of `side`. */
-export const avatar = {
-  largestBytes: 5 * 1024 * 1024,
-  side: 512,
-  types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
-  tooLarge: 'Image must be less than 5MB',
-  wrongType: 'Invalid file type. Please select an image.',
-  notAnImage: 'Please select an image file',
-} as const
-
 const avatarAnswer = z.object({ avatar_url: z.string().nullable() })
 
 export const uploadAvatar = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { eventTypes } from './events.ts'
+import { eventTypes } from './event-types.ts'
 import { pictureAddress, text } from './fields.ts'
 import { isColourClass, isFamily, isGradient } from './region-colours.ts'
 import { regionThemeSchema } from './regions.ts'

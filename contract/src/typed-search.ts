@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from './events.ts'
+import { type EventType, eventTypes } from './event-types.ts'
 import { foldWords } from './text-folding.ts'
 import { type TypedNights, typedNights } from './typed-dates.ts'
 import { nearReader, quoted, wholeWords } from './typed-words.ts'

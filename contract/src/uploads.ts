@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { eventParams, galleryImageSchema } from './events.ts'
-import { commaList, pictureAddress, text } from './fields.ts'
+import { text } from './fields.ts'
 
 /** Limits and messages of core section 5. The browser checks them before it uploads, and the server always checks them. */
 export const coverImage = {
@@ -15,16 +14,6 @@ export const coverImage = {
   tooMany: 'Please select one image only',
 } as const
 
-export const gallery = {
-  largestBytes: 10 * 1024 * 1024,
-  perUpload: 5,
-  most: 10,
-  full: 'Gallery is full (maximum 10 images)',
-  tooMany: 'Please select at most 5 images at once',
-  gone: 'This image is not stored any more. Please upload it again.',
-  notAnOrder: 'The order must name every image of the gallery once.',
-} as const
-
 /** Secondary section 5: the picture of a banner is cut in the browser. Each kind of banner has its own message. */
 export const banner = {
   largestBytes: 10 * 1024 * 1024,
@@ -34,6 +23,16 @@ export const banner = {
   quality: 0.9,
   tooLarge: 'Image size must be less than 10MB',
   notAnImage: { scene: 'Please upload an image file', region: 'Please select an image file' },
+} as const
+
+/** Limits and messages of secondary sections 5 and 9. The browser crops the picture to a square of `side`. */
+export const avatar = {
+  largestBytes: 5 * 1024 * 1024,
+  side: 512,
+  types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  tooLarge: 'Image must be less than 5MB',
+  wrongType: 'Invalid file type. Please select an image.',
+  notAnImage: 'Please select an image file',
 } as const
 
 /** Where a flyer is cut to a ratio, as the CSS `object-position` in whole percent: "50% 18%". */
@@ -107,59 +106,4 @@ export const uploadRegionBanner = endpoint({
   body: z.object({ file: z.file() }),
   status: 201,
   response: bannerAnswer,
-})
-
-export const uploadEventGallery = endpoint({
-  name: 'uploadEventGallery',
-  method: 'POST',
-  path: '/upload/event-gallery/{eventId}',
-  summary: 'Add up to five pictures to the gallery of an event, as far as there is room for ten',
-  access: organizingRoles,
-  params: eventParams,
-  multipart: true,
-  body: z.object({ files: z.array(z.file()) }),
-  status: 201,
-  response: z.object({
-    success: z.boolean(),
-    uploaded_images: z.array(galleryImageSchema),
-    /** The gallery after the change. */
-    gallery_urls: z.array(galleryImageSchema),
-    message: z.string(),
-  }),
-})
-
-export const deleteGalleryImage = endpoint({
-  name: 'deleteGalleryImage',
-  method: 'DELETE',
-  path: '/upload/event-gallery/{eventId}/{index}',
-  summary:
-    'Remove the picture at a position of the gallery; answers what is left. With `url` only if it is that picture',
-  access: organizingRoles,
-  params: eventParams.extend({ index: z.coerce.number().int().min(0).max(gallery.most) }),
-  query: z.object({ url: pictureAddress().optional() }),
-  response: z.array(galleryImageSchema),
-})
-
-export const restoreGalleryImage = endpoint({
-  name: 'restoreGalleryImage',
-  method: 'POST',
-  path: '/upload/event-gallery/{eventId}/restore',
-  summary: 'Put a picture that was removed within the last day back into the gallery, at a position',
-  access: organizingRoles,
-  params: eventParams,
-  body: z.object({ url: pictureAddress(), index: z.number().int().min(0).max(gallery.most) }),
-  response: z.array(galleryImageSchema),
-})
-
-export const reorderGallery = endpoint({
-  name: 'reorderGallery',
-  method: 'PUT',
-  path: '/upload/event-gallery/{eventId}/reorder',
-  summary:
-    'The new order of the gallery as the list of its current positions. With `urls` only if those are its pictures, in their current order',
-  access: organizingRoles,
-  params: eventParams,
-  query: z.object({ urls: commaList(gallery.most, pictureAddress()).optional() }),
-  body: z.array(z.number().int().min(0)).max(gallery.most),
-  response: z.array(galleryImageSchema),
 })

@@ -16,11 +16,11 @@ import { dataExportsWorkers } from './features/data-exports/workers.ts'
 import { demoWorkers } from './features/demo/workers.ts'
 import { errorReportsRoutes } from './features/error-reports/routes.ts'
 import { eventEditingRoutes } from './features/event-editing/routes.ts'
+import { eventEditingWorkers } from './features/event-editing/workers.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { isComing } from './features/events/service.ts'
 import { facebookImportRoutes } from './features/facebook-import/routes.ts'
 import { installFeeds } from './features/feeds/routes.ts'
-import { feedsWorkers } from './features/feeds/workers.ts'
 import { followsRoutes } from './features/follows/routes.ts'
 import { galleryRoutes } from './features/gallery/routes.ts'
 import { type Authenticator, openAuthenticator } from './features/identity/authenticate.ts'
@@ -51,7 +51,7 @@ import { savedEventsRoutes } from './features/saved-events/routes.ts'
 import { savedSearchesRoutes } from './features/saved-searches/routes.ts'
 import { savedSearchesWorkers } from './features/saved-searches/workers.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
-import { searchRoutes } from './features/search/routes.ts'
+import { installSearchFeed, searchRoutes } from './features/search/routes.ts'
 import { searchWorkers } from './features/search/workers.ts'
 import { searchHistoryRoutes } from './features/search-history/routes.ts'
 import { searchHistoryWorkers } from './features/search-history/workers.ts'
@@ -180,7 +180,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...searchWorkers(deps),
     ...searchHistoryWorkers(deps),
     ...savedSearchesWorkers(deps),
-    ...feedsWorkers(deps),
+    ...eventEditingWorkers(deps),
     ...linkedFeedsWorkers(deps),
     ...uploadsWorkers(deps),
     ...analyticsWorkers(deps),
@@ -230,7 +230,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   )
   await app.register(serveMedia, { storage: deps.media, findAudience: openPictureAccess(deps) })
   installPreviews(app, { ...deps, storage: deps.media, baseUrl: config.baseUrl })
-  installFeeds(app, { ...withLimiter(deps), baseUrl: config.baseUrl })
+  const feeds = installFeeds(app, { ...withLimiter(deps), baseUrl: config.baseUrl })
+  installSearchFeed(app, { ...withLimiter(deps), feeds })
   installMaps(app, withLimiter(deps))
   installSitemap(app, { db: deps.db, baseUrl: config.baseUrl })
   installCustomCss(app, deps)

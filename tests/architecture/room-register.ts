@@ -105,7 +105,8 @@ export const packageRegister: Register = [
   ['web/src/features/series/series-list/**', ['react-dom flushSync']],
   ['web/src/features/uploads/crop/**', ['react-image-crop']],
   ['web/src/ui/map/leaflet-map.tsx', ['leaflet', 'leaflet/dist/leaflet.css']],
-  ['web/src/features/uploads/**', ['@dnd-kit/core', '@dnd-kit/sortable', 'react-dropzone']],
+  ['web/src/features/gallery/**', ['@dnd-kit/core', '@dnd-kit/sortable', 'react-dropzone']],
+  ['web/src/features/uploads/**', ['react-dropzone']],
   [
     'web/src/ui/**',
     ['@hookform/resolvers/standard-schema', 'react-dom createPortal', 'react-hot-toast/headless', 'zod type'],
@@ -195,7 +196,10 @@ export const globalRegister: Register = [
   ['web/src/features/error-reports/debug-log.ts', ['PerformanceObserver', 'floorcraft']],
   ['web/src/{features/sharing/api,lib/csv}.ts', ['Blob']],
   ['web/src/lib/save-file.ts', ['document.createElement']],
-  ['web/src/{features/uploads/**,lib/save-file.ts}', ['URL.createObjectURL', 'URL.revokeObjectURL']],
+  [
+    'web/src/{features/{gallery,uploads}/**,lib/save-file.ts}',
+    ['URL.createObjectURL', 'URL.revokeObjectURL'],
+  ],
   ['web/src/features/uploads/shrink-photo.ts', ['createImageBitmap']],
   ['web/src/features/uploads/{shrink-photo,crop/draw-crop}.ts', ['new File(…)']],
   ['web/src/features/themes/preview/**', ['new CSSStyleSheet()', 'document.adoptedStyleSheets']],

@@ -194,3 +194,7 @@ export async function orNullWhenMissing<T>(answer: Promise<T>): Promise<T | null
     throw error
   }
 }
+
+/** Whether the same call can succeed later: the server could not be reached, was busy or failed. */
+export const mayPass = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500

@@ -1,6 +1,8 @@
 import { inLanguages } from './in-languages.ts'
 
 const en = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
   brand: 'Floorcraft',
   brandLetter: 'F',
   tagline: 'The community calendar for partner dance',

@@ -1,4 +1,4 @@
-import { eventsTexts } from './events.ts'
+import { danceWordsTexts } from './dance-words.ts'
 import { inLanguages } from './in-languages.ts'
 
 type TallyPart = 'upcoming' | 'running' | 'cancelled' | 'past'
@@ -54,7 +54,7 @@ const en = {
     priceTitle: 'Price',
     timeTitle: 'Time of day',
     pastTitle: 'Earlier',
-    types: eventsTexts.en.types,
+    types: danceWordsTexts.en.types,
     prices: { all: 'All', free: 'Free', paid: 'Paid' },
     times: {
       all: 'Any time',
@@ -65,7 +65,7 @@ const en = {
     },
     hours: { all: '', morning: '6–12', afternoon: '12–18', evening: '18–22', night: '22–6' },
     stylesTitle: 'Dance style',
-    styles: eventsTexts.en.styles,
+    styles: danceWordsTexts.en.styles,
     ranges: { tonight: 'Tonight', weekend: 'This weekend', 'next-weekend': 'Next weekend' },
     otherNight: 'Choose a night',
     nightsTitle: 'Nights',

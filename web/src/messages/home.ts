@@ -6,23 +6,11 @@ const en = {
     'Every social, class and congress of the zouk, bachata, salsa and kizomba community, scene by scene.',
   browse: 'Browse Events',
   join: 'Join Community',
-  /** By the nights of the posters. */
-  postersIn: {
-    tonight: (place: string) => `Tonight in ${place}`,
-    both: (place: string) => `Tonight and next in ${place}`,
-    next: (place: string) => `Next up in ${place}`,
-  },
-  yourScenes: (count: number) => `your ${count} scenes`,
   reasons: {
     chosen: 'Your choice.',
     guessed: 'Guessed from your time zone.',
     busiest: 'The busiest scene today.',
   },
-  wholeCalendar: 'Whole calendar',
-  quietTitle: (place: string) => `Nothing is planned in ${place} yet`,
-  quietText: 'Another scene may have the music on.',
-  busyTitle: 'The music is on in',
-  allScenes: 'All scenes',
   why: 'One calendar for the whole community',
   blurbs: {
     localScenes: {

@@ -8,8 +8,6 @@ const en = {
     'Everything that is announced, and every draft you may see: find a free night before you promise one.',
   create: 'Create Event',
   today: 'Today',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
   scenes: 'Scenes',
   allScenes: 'All scenes',
   moreScenes: 'More scenes',

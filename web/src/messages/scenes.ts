@@ -11,6 +11,8 @@ const en = {
   loadFailedOne: 'Unable to load this scene',
   other: 'Other',
   regions: 'Regions',
+  busyTitle: 'The music is on in',
+  allScenes: 'All scenes',
   filterLabel: 'Filter scenes',
   filterPlaceholder: 'City, state or region…',
   noMatch: (text: string) => `No scenes found matching “${text}”`,

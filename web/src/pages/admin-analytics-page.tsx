@@ -17,7 +17,7 @@ export function Page() {
       <Report
         query={useSiteReport()}
         of="site"
-        start="/events"
+        empty="/events"
         top={(report) => <GrowthSection report={report} />}
       />
     </div>

@@ -1,5 +1,6 @@
 import { useOwnReport } from '../features/analytics/reports/api.ts'
 import { Report } from '../features/analytics/reports/report.tsx'
+import { NoOwnFigures } from '../features/my-events/no-own-figures.tsx'
 import { useText } from '../lib/messages.tsx'
 import { analyticsTexts } from '../messages/analytics.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -13,7 +14,7 @@ export function Page() {
       <p className="mt-1 max-w-2xl text-muted">
         {t.intro} {t.counting}
       </p>
-      <Report query={useOwnReport()} of="own" start="/my-events" />
+      <Report query={useOwnReport()} of="own" empty={<NoOwnFigures />} />
     </div>
   )
 }

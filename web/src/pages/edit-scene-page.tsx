@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { EventRowsSkeleton } from '../features/events/cards/event-row.tsx'
 import { useMe } from '../features/identity/api.ts'
 import { PageOfOne } from '../features/identity/page-of-one.tsx'
 import { SceneOverview } from '../features/scene-management/scene-overview.tsx'
@@ -19,7 +20,7 @@ export function Page() {
     <PageOfOne
       id={sceneSlug}
       query={query}
-      skeleton={<SceneProfileSkeleton />}
+      skeleton={<SceneProfileSkeleton rows={<EventRowsSkeleton rows={2} />} />}
       failed={loadFailedOne}
       missing={{
         title: t.notFound,
@@ -42,5 +43,5 @@ function NotAllowed({ slug }: { slug: string }) {
     void showError(t.notAllowed)
     void navigate(`/scenes/${slug}`, { replace: true })
   }, [slug, navigate, t])
-  return <SceneProfileSkeleton />
+  return <SceneProfileSkeleton rows={<EventRowsSkeleton rows={2} />} />
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { DeletionAction } from '../features/account-deletion/deletion-action.tsx'
 import { DataExports } from '../features/data-exports/data-exports.tsx'
+import { ExportAction } from '../features/data-exports/export-action.tsx'
 import { PrivacyOverview } from '../features/privacy/privacy-overview.tsx'
 import { PrivacySettings } from '../features/privacy/privacy-settings.tsx'
 import { useText } from '../lib/messages.tsx'
@@ -41,7 +43,13 @@ export function Page() {
         />
       </div>
       <div {...tabPanelProps(panelId, tab)} className="mt-6">
-        {tab === 'overview' && <PrivacyOverview onSelect={select} />}
+        {tab === 'overview' && (
+          <PrivacyOverview
+            exportAction={<ExportAction onAsked={() => select('exports')} />}
+            deletionAction={<DeletionAction />}
+            onSettings={() => select('settings')}
+          />
+        )}
         {hasSettings && (
           <div hidden={tab !== 'settings'}>
             <PrivacySettings />

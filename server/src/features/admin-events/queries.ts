@@ -1,4 +1,5 @@
-import type { EventStatus, EventType } from '@floorcraft/contract/events.ts'
+import type { EventType } from '@floorcraft/contract/event-types.ts'
+import type { EventStatus } from '@floorcraft/contract/events.ts'
 import { searchWords } from '@floorcraft/contract/text-folding.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'

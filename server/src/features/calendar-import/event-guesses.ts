@@ -1,4 +1,4 @@
-import type { EventType } from '@floorcraft/contract/events.ts'
+import type { EventType } from '@floorcraft/contract/event-types.ts'
 import { foldWords } from '@floorcraft/contract/text-folding.ts'
 import { cutText } from '@floorcraft/contract/text-length.ts'
 

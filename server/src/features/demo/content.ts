@@ -1,4 +1,5 @@
-import type { EventStatus, EventType } from '@floorcraft/contract/events.ts'
+import type { EventType } from '@floorcraft/contract/event-types.ts'
+import type { EventStatus } from '@floorcraft/contract/events.ts'
 import type { regionNames } from '@floorcraft/contract/scenes.ts'
 import type { FloorFacts } from '@floorcraft/contract/venues.ts'
 

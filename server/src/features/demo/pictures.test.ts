@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
-import { eventTypes } from '@floorcraft/contract/events.ts'
+import { eventTypes } from '@floorcraft/contract/event-types.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { flyerCuts, pictureNames } from './pictures.ts'

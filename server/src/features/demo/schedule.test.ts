@@ -1,4 +1,4 @@
-import { eventTypes } from '@floorcraft/contract/events.ts'
+import { eventTypes } from '@floorcraft/contract/event-types.ts'
 import { isFree } from '@floorcraft/contract/prices.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
-import { unknownPictureMessage } from '@floorcraft/contract/event-editing.ts'
+import { unknownPictureMessage } from '@floorcraft/contract/media.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { canSeeEvent } from '../events/service.ts'

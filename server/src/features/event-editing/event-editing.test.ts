@@ -4,11 +4,11 @@ import {
   endBeforeStartMessage,
   organizerChangeMessage,
   tooLongMessage,
-  unknownPictureMessage,
   unknownZoneMessage,
   usageLimitMessage,
 } from '@floorcraft/contract/event-editing.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
+import { unknownPictureMessage } from '@floorcraft/contract/media.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'

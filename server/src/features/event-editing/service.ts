@@ -3,6 +3,7 @@ import type { OwnEvent } from '@floorcraft/contract/event-editing.ts'
 import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf } from '../../platform/http/route.ts'
 import { findEventToEdit, listOwnEvents } from '../events/service.ts'
+import { deletedEventsKeptFor } from '../feeds/service.ts'
 import { countSaves } from '../saved-events/service.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
@@ -44,12 +45,9 @@ export function joinSeries(
   return queries.updateSeriesOfEvents(db, events)
 }
 
-/** Forgets the events that were deleted until this instant. Feeds no longer say that they are cancelled. */
-export function forgetDeletedEvents(
-  { db }: Pick<EventEditingDeps, 'db'>,
-  until: Temporal.Instant,
-): Promise<void> {
-  return queries.deleteDeletedEventsBefore(db, until)
+/** Removes the deleted events that no feed contains any more. */
+export function forgetDeletedEvents({ db, clock }: Pick<EventEditingDeps, 'db' | 'clock'>): Promise<void> {
+  return queries.deleteDeletedEventsBefore(db, clock.now().subtract(deletedEventsKeptFor))
 }
 
 /** The events as they are stored, for answers that change nothing. The calling code checks permission. */

@@ -12,8 +12,7 @@ import {
 } from '../../test/builders.ts'
 import { parseCalendar } from '../../test/parsed-calendar.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { deleteEvents } from '../event-editing/service.ts'
-import { purgeDeletedEvents } from './service.ts'
+import { deleteEvents, forgetDeletedEvents } from '../event-editing/service.ts'
 
 let site: TestApp
 let scene: Scene
@@ -225,12 +224,12 @@ describe('a deleted event that was published', () => {
     const deletedAt = site.clock.now()
     days(59)
     site.deps.publicCache.clear()
-    await purgeDeletedEvents(site.deps)
+    await forgetDeletedEvents(site.deps)
     expect(await entryOf('/feeds/scenes/austin')).toBeDefined()
     days(60)
     site.deps.publicCache.clear()
     expect(await entryOf('/feeds/scenes/austin')).toBeUndefined()
-    await purgeDeletedEvents(site.deps)
+    await forgetDeletedEvents(site.deps)
     expect(await rows()).toEqual([])
     days(0)
   })

@@ -1,30 +1,23 @@
 import { eventFilters } from '@floorcraft/contract/event-filters.ts'
 import { commaList } from '@floorcraft/contract/fields.ts'
-import {
-  feedRefusalOf,
-  filtersOf,
-  isUnderstood,
-  readCriteria,
-  searchFeedMessages,
-} from '@floorcraft/contract/search-query.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CompressedFiles } from '../../platform/http/answers/compressed-files.ts'
 import { entityTagOf, type Piece } from '../../platform/http/answers/pieces.ts'
-import { invalid, notFound } from '../../platform/http/app-error.ts'
+import { notFound } from '../../platform/http/app-error.ts'
 import type { RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { addressOf } from '../../platform/http/visitor-address.ts'
 import { findFeedMember } from '../private-feeds/service.ts'
-import type { SearchDeps } from '../search/service.ts'
 import {
   FeedEntries,
   type FeedFormat,
   type FeedsDeps,
+  type FoundFeed,
   feedFormats,
   writeFeed,
   writeFilteredFeed,
+  writeFoundFeed,
   writePrivateFeed,
-  writeSearchFeed,
 } from './service.ts'
 
 const contentTypes: Readonly<Record<FeedFormat, string>> = {
@@ -48,17 +41,21 @@ const privateFeedPerHour = { name: 'private-feed', limit: 100, windowSeconds: 36
 /** Old links stay in calendar programs, and the servers of a program ask for those of many members. */
 const unknownSecretsPerHour = { name: 'unknown-private-feed', limit: 600, windowSeconds: 3600 }
 
-/** As for searches: a feed that is not kept is one. */
-const searchFeedsPerAddress = { name: 'search-feed', limit: 120, windowSeconds: 60 }
+interface FoundAnswer {
+  readonly found: FoundFeed
+  readonly format: FeedFormat
+}
 
-/** GET /feeds/{scenes|organizers|styles}/{key}.{ics|rss}, for calendar programs and feed readers. */
+/**
+ * GET /feeds/{scenes|organizers|styles}/{key}.{ics|rss}, for calendar programs and feed readers. Returns how another feature
+ * answers with a feed of the events that it found.
+ */
 export function installFeeds(
   app: FastifyInstance,
-  given: Omit<FeedsDeps, 'entries'> & SearchDeps & { limiter: RateLimiter },
-): void {
+  given: Omit<FeedsDeps, 'entries'> & { limiter: RateLimiter },
+) {
   const deps = { ...given, entries: new FeedEntries(), compressed: new CompressedFiles({ megabytes: 2 }) }
   installFilteredFeed(app, deps)
-  installSearchFeed(app, deps)
   for (const subject of ['saved', 'followed'] as const) installPrivateFeed(app, deps, subject)
   // For programs: an unknown address gets the same error as an unknown scene, not a page.
   app.all('/feeds/*', async () => {
@@ -79,6 +76,7 @@ export function installFeeds(
       },
     )
   }
+  return { sendFound: (reply: FastifyReply, answer: FoundAnswer) => sendFound(reply, { deps, ...answer }) }
 }
 
 /** GET /feeds/events.{ics|rss}?scenes=...: the list of /events with its filters. Nights pass, so they are no filter here. */
@@ -90,30 +88,6 @@ function installFilteredFeed(app: FastifyInstance, deps: RouteDeps): void {
       const { nights: _, ...filters } = read.data
       const query = request.url.split('?')[1] ?? ''
       const feed = await writeFilteredFeed(deps, filters, { format, query })
-      if (feed === undefined) throw notFound()
-      return send(reply.header('etag', entityTagOf(feed)), { deps, feed, format })
-    })
-  }
-}
-
-/**
- * GET /feeds/search.{ics|rss}?q=...: the results of a search, with the query of /search. A query that is not understood is
- * refused and not ignored: without the filter the calendar would fill with other events.
- */
-function installSearchFeed(
-  app: FastifyInstance,
-  deps: RouteDeps & SearchDeps & { limiter: RateLimiter },
-): void {
-  for (const format of feedFormats) {
-    app.get(`/feeds/search.${format}`, { config: { shared: true } }, async (request, reply) => {
-      const params = new URLSearchParams(request.url.split('?')[1] ?? '')
-      if (!isUnderstood(params)) throw invalid([], searchFeedMessages.notUnderstood)
-      const filters = filtersOf(readCriteria(params))
-      const refusal = feedRefusalOf(filters)
-      if (refusal) throw invalid([], searchFeedMessages[refusal])
-      const sender = addressOf(request)
-      await deps.limiter.hit(searchFeedsPerAddress, sender)
-      const feed = await writeSearchFeed(deps, { filters, format, sender })
       if (feed === undefined) throw notFound()
       return send(reply.header('etag', entityTagOf(feed)), { deps, feed, format })
     })
@@ -143,6 +117,15 @@ function installPrivateFeed(
     if (feed === undefined) throw notFound()
     return send(reply, { deps, feed, format: 'ics' })
   })
+}
+
+async function sendFound(
+  reply: FastifyReply,
+  { deps, found, format }: FoundAnswer & { deps: RouteDeps },
+): Promise<FastifyReply> {
+  const feed = await writeFoundFeed(deps, { found, format })
+  if (feed === undefined) throw notFound()
+  return send(reply.header('etag', entityTagOf(feed)), { deps, feed, format })
 }
 
 async function send(

@@ -1,17 +1,13 @@
 import { visitor } from '@floorcraft/contract/access.ts'
 import { danceStyleOf } from '@floorcraft/contract/dance-styles.ts'
 import type { EventFilters } from '@floorcraft/contract/event-filters.ts'
-import type { SearchFilters } from '@floorcraft/contract/search.ts'
-import { textsOf } from '@floorcraft/contract/search-query.ts'
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { bytesOf, type Piece } from '../../platform/http/answers/pieces.ts'
-import { forgetDeletedEvents } from '../event-editing/service.ts'
 import { isWithinFilters } from '../events/service.ts'
 import { findPublicMember } from '../members/service.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
-import { listFoundForFeed, type SearchDeps } from '../search/service.ts'
 import { writeCalendar, writeEntry } from './calendar-writer.ts'
 import type { FeedEntries } from './feed-entries.ts'
 import { calendarEntry, deletedEntry } from './presentation.ts'
@@ -54,10 +50,10 @@ interface Feed {
 const privateTitles = { saved: 'Saved nights · Floorcraft', followed: 'Followed organizers · Floorcraft' }
 
 /** Writing this many entries for the first time blocks the process for about 40 ms. */
-const maxEntries = 1000
+export const maxEntries = 1000
 const maxStyleLength = 100
 /** A calendar program that did not fetch the feed for so long is not expected to come back. */
-const deletedEventsKeptFor = { hours: 24 * 60 }
+export const deletedEventsKeptFor = { hours: 24 * 60 }
 /** Past days in the feed: calendars show past events, feed readers do not need them. */
 const daysBack: Readonly<Record<FeedFormat, number>> = { ics: pastEventsDays, rss: 3 }
 
@@ -100,25 +96,20 @@ export async function writeFilteredFeed(
   return write(deps, { feed, self: `/feeds/events.rss?${query}`, format })
 }
 
-/** The feed of a search: the events that the page of the search shows, so relative dates move with the time. */
-export async function writeSearchFeed(
-  deps: FeedsDeps & SearchDeps,
-  { filters, format, sender }: { filters: SearchFilters; format: FeedFormat; sender: string },
+/** A feed of events that were found in another way. */
+export interface FoundFeed {
+  readonly title: string
+  /** The query of the page of the search and of this feed. */
+  readonly query: string
+  readonly ids: readonly string[]
+}
+
+export function writeFoundFeed(
+  deps: FeedsDeps,
+  { found: { title, query, ids }, format }: { found: FoundFeed; format: FeedFormat },
 ): Promise<Piece | undefined> {
-  const { q, scenes, city, state, event_types, dance_styles, organizer_name } = filters
-  const names = [
-    q,
-    ...(dance_styles ?? []),
-    ...(event_types ?? []),
-    organizer_name,
-    ...(scenes ?? []),
-    city,
-    state,
-  ]
-  const query = `${new URLSearchParams(textsOf(filters))}`
-  const ids = await listFoundForFeed(deps, { filters, limit: maxEntries, sender })
   const feed = {
-    title: `${names.filter(Boolean).join(', ') || 'Found nights'} · Floorcraft`,
+    title: `${title} · Floorcraft`,
     page: `/search?${query}`,
     subject: { kind: 'found', ids } as const,
   }
@@ -168,11 +159,6 @@ export async function writeEventFile(
   return (
     row && bytesOf(writeCalendar({ name: row.title, entries: [writeEntry(calendarEntry(row, baseUrl))] }))
   )
-}
-
-/** Removes deleted events that no feed contains any more. */
-export function purgeDeletedEvents({ db, clock }: Pick<FeedsDeps, 'db' | 'clock'>): Promise<void> {
-  return forgetDeletedEvents({ db }, clock.now().subtract(deletedEventsKeptFor))
 }
 
 async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise<Feed | undefined> {

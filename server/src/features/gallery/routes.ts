@@ -4,7 +4,7 @@ import {
   reorderGallery,
   restoreGalleryImage,
   uploadEventGallery,
-} from '@floorcraft/contract/uploads.ts'
+} from '@floorcraft/contract/gallery.ts'
 import type { RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import type { IncomingFolder } from '../../platform/http/received/incoming-folder.ts'
 import { receivedFiles } from '../../platform/http/received/received-files.ts'

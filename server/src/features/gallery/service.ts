@@ -1,19 +1,12 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { GalleryImage } from '@floorcraft/contract/events.ts'
-import { onlyFirstMessage } from '@floorcraft/contract/gallery-messages.ts'
-import { gallery } from '@floorcraft/contract/uploads.ts'
+import { gallery, onlyFirstMessage } from '@floorcraft/contract/gallery.ts'
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received/received-files.ts'
 import { changeGallery } from '../event-editing/service.ts'
 import { findEventToEdit } from '../events/service.ts'
-import {
-  keepRemovedPicture,
-  lockRemovedPicture,
-  problemsText,
-  type ReadGalleryFiles,
-  storeGalleryFiles,
-  type UploadDeps,
-} from '../uploads/service.ts'
+import { keepRemovedPicture, lockRemovedPicture, type UploadDeps } from '../uploads/service.ts'
+import { problemsText, type ReadGalleryFiles, storeGalleryFiles } from './gallery-files.ts'
 import { inOrder } from './rules.ts'
 
 export type GalleryDeps = UploadDeps

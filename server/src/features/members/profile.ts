@@ -1,6 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
-import { avatar, type Profile, type ProfileChanges } from '@floorcraft/contract/profile.ts'
+import type { Profile, ProfileChanges } from '@floorcraft/contract/profile.ts'
 import { effectiveRole } from '@floorcraft/contract/roles.ts'
+import { avatar } from '@floorcraft/contract/uploads.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'

@@ -1,5 +1,6 @@
 import { getMember, listOrganizers } from '@floorcraft/contract/members.ts'
 import * as contract from '@floorcraft/contract/profile.ts'
+import { avatar } from '@floorcraft/contract/uploads.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import type { IncomingFolder } from '../../platform/http/received/incoming-folder.ts'
@@ -27,8 +28,7 @@ export const membersRoutes = ({ limiter, incoming, ...deps }: Deps): Route[] => 
   route(contract.uploadAvatar, async (_, { caller, request }) => {
     const member = memberOf(caller)
     await limiter.hit(uploadLimit, member.id)
-    const { largestBytes } = contract.avatar
-    const files = receivedFiles(request, { field: 'file', largestBytes, incoming })
+    const files = receivedFiles(request, { field: 'file', largestBytes: avatar.largestBytes, incoming })
     return profile.changeAvatar(deps, { caller: member, files })
   }),
   route(contract.resetAvatar, (_, { caller }) => profile.removeAvatar(deps, memberOf(caller))),

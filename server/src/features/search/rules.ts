@@ -1,5 +1,5 @@
 import { danceStyleOf, spellingsOfStyle } from '@floorcraft/contract/dance-styles.ts'
-import { type EventType, eventTypes } from '@floorcraft/contract/events.ts'
+import { type EventType, eventTypes } from '@floorcraft/contract/event-types.ts'
 import type { SearchFilters } from '@floorcraft/contract/search.ts'
 import { searchWords } from '@floorcraft/contract/text-folding.ts'
 

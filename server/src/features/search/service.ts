@@ -5,10 +5,12 @@ import {
   type searchEvents as searchEventsEndpoint,
   searchMessages,
 } from '@floorcraft/contract/search.ts'
+import { textsOf } from '@floorcraft/contract/search-query.ts'
 import { withoutNearReader } from '@floorcraft/contract/typed-words.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { listVisibleEvents } from '../events/service.ts'
+import { type FoundFeed, maxEntries } from '../feeds/service.ts'
 import { rememberSearch } from '../search-history/service.ts'
 import { deleteWordsOfName } from './correction/queries.ts'
 import { type FoundEvents, findEvents, type Wanted } from './find-events.ts'
@@ -84,12 +86,23 @@ const everyFound = {
   widen: false,
 } as const
 
-/** The events of a search's feed: its first results, by start. `sender` is the address of the program that asks. */
-export async function listFoundForFeed(
+/**
+ * The feed of a search: the events that its page shows, by start, so relative dates move with the time. `sender` is the
+ * address of the program that asks.
+ */
+export async function findForFeed(
   deps: SearchDeps,
-  { filters, limit, sender }: { filters: SearchFilters; limit: number; sender: string },
-): Promise<readonly string[]> {
-  return (await inTurn(() => findEvents(deps, { ...everyFound, filters, limit }), sender)).ids
+  { filters, sender }: { filters: SearchFilters; sender: string },
+): Promise<FoundFeed> {
+  const { q, dance_styles, event_types, organizer_name, scenes, city, state } = filters
+  const names = [q, dance_styles, event_types, organizer_name, scenes, city, state]
+  const wanted = { ...everyFound, filters, limit: maxEntries }
+  const { ids } = await inTurn(() => findEvents(deps, wanted), sender)
+  return {
+    title: names.flat().filter(Boolean).join(', ') || 'Found nights',
+    query: `${new URLSearchParams(textsOf(filters))}`,
+    ids,
+  }
 }
 
 async function presentFound(deps: SearchDeps, wanted: Wanted): Promise<Found> {

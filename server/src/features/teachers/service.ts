@@ -1,7 +1,6 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { AuditAction } from '@floorcraft/contract/audit.ts'
-import { unknownPictureMessage } from '@floorcraft/contract/event-editing.ts'
-import { isStoredPicture } from '@floorcraft/contract/media.ts'
+import { isStoredPicture, unknownPictureMessage } from '@floorcraft/contract/media.ts'
 import {
   type AddTeacherBody,
   mostTeachers,

@@ -6,8 +6,7 @@ import {
   positionText,
   type Size,
 } from '@floorcraft/contract/picture-cut.ts'
-import { avatar } from '@floorcraft/contract/profile.ts'
-import { banner, coverImage, mostPixels } from '@floorcraft/contract/uploads.ts'
+import { avatar, banner, coverImage, mostPixels } from '@floorcraft/contract/uploads.ts'
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { withoutExtraChunks } from '../../platform/pictures/png-chunks.ts'
 import { findFlyerPosition } from './flyer-position.ts'
@@ -24,7 +23,7 @@ export interface DrawnPictures {
 
 /** The path of a file, or what is in it. */
 type Content = string | Buffer
-type DrawingProblem = 'not-an-image' | 'unreadable' | 'too-many-pixels'
+export type DrawingProblem = 'not-an-image' | 'unreadable' | 'too-many-pixels'
 export type Drawing<Drawn = DrawnPictures> = Drawn | DrawingProblem
 
 const coverKinds: readonly PictureKind[] = ['jpeg', 'png', 'webp']

@@ -1,4 +1,3 @@
-import type { GalleryImage } from '@floorcraft/contract/events.ts'
 import { readPosition } from '@floorcraft/contract/picture-cut.ts'
 import { banner, coverImage, unreadableImageMessage } from '@floorcraft/contract/uploads.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -11,14 +10,20 @@ import { withPass } from '../../platform/storage/picture-pass.ts'
 import { readStored } from '../../platform/storage/read-stored.ts'
 import type { FindAudience } from '../../platform/storage/serve-media.ts'
 import { findPassSecret } from '../media/service.ts'
+import type { DrawingProblem } from './draw-pictures.ts'
 import { drawCard, drawUpload } from './drawings.ts'
 import { sweepJob } from './jobs.ts'
 import { drawOneFile, type FileMessages } from './one-file.ts'
 import * as queries from './queries.ts'
-import { type StoredPictures, storePicture, storePictures, type UploadDeps } from './stored-pictures.ts'
+import {
+  type StoredPicture,
+  type StoredPictures,
+  storePicture,
+  storePictures,
+  type UploadDeps,
+} from './stored-pictures.ts'
 
-export { problemsText, type ReadGalleryFiles, storeGalleryFiles } from './gallery-files.ts'
-export type { UploadDeps } from './stored-pictures.ts'
+export type { StoredPicture, UploadDeps } from './stored-pictures.ts'
 
 /** Each upload needs a core for a moment. The limit allows ten full galleries in ten minutes. */
 export const uploadLimit: RateLimit = { name: 'upload', limit: 120, windowSeconds: 600 }
@@ -79,6 +84,17 @@ export async function cutFlyer(
   return presentCover(deps, await storePictures(deps, { drawn, uploaderId }), 'Image cut successfully')
 }
 
+/** Draws and stores a picture for a gallery, or says why it cannot be drawn. */
+export async function storeGalleryPicture(
+  deps: UploadDeps,
+  { content, uploaderId }: { content: ReceivedFile['content']; uploaderId: string },
+): Promise<StoredPicture | DrawingProblem> {
+  const drawn = await drawUpload.galleryPicture(uploaderId, content)
+  if (typeof drawn === 'string') return drawn
+  const { main, companion } = await storePictures(deps, { drawn, uploaderId })
+  return { url: main.url, thumbnail_url: companion.url }
+}
+
 async function newPass({ db, clock }: Pick<UploadDeps, 'db' | 'clock'>) {
   return { secret: await findPassSecret(db), now: clock.now() }
 }
@@ -132,7 +148,7 @@ async function lockOwnImage(db: Sql, { url, memberId }: { url: string; memberId:
 /** Keeps a picture that is removed from the gallery of an event for another day, so that it can be put back. */
 export async function keepRemovedPicture(
   { db, clock }: Pick<UploadDeps, 'db' | 'clock'>,
-  { image, ...removal }: { image: GalleryImage; eventId: string; memberId: string },
+  { image, ...removal }: { image: StoredPicture; eventId: string; memberId: string },
 ): Promise<void> {
   const key = keyOfMediaUrl(image.url)
   const companionKey = (image.thumbnail_url && keyOfMediaUrl(image.thumbnail_url)) || null
@@ -143,7 +159,7 @@ export async function keepRemovedPicture(
 export async function lockRemovedPicture(
   db: Sql,
   { url, eventId }: { url: string; eventId: string },
-): Promise<GalleryImage | undefined> {
+): Promise<StoredPicture | undefined> {
   const key = keyOfMediaUrl(url)
   const row = key && (await queries.lockRemovedImage(db, { key, eventId }))
   return row ? { url, thumbnail_url: row.companion_key && mediaUrl(row.companion_key) } : undefined

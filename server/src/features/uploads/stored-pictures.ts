@@ -17,6 +17,12 @@ export interface StoredPictures {
   readonly flyerPosition: string | undefined
 }
 
+/** A stored picture, and its small one. */
+export interface StoredPicture {
+  readonly url: string
+  readonly thumbnail_url?: string | null | undefined
+}
+
 const put = (media: Storage, content: Buffer) =>
   media.put({ content, extension: 'webp', contentType: 'image/webp' })
 

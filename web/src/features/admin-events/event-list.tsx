@@ -1,14 +1,16 @@
-import { eventStatuses, eventTypes } from '@floorcraft/contract/events.ts'
+import { eventTypes } from '@floorcraft/contract/event-types.ts'
+import { eventStatuses } from '@floorcraft/contract/events.ts'
 import { useRef } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { useListAddress } from '../../lib/use-list-address.ts'
 import { adminEventsTexts } from '../../messages/admin-events.ts'
+import { danceWordsTexts } from '../../messages/dance-words.ts'
 import { eventsTexts } from '../../messages/events.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { ChoiceSelect } from '../../ui/fields/choice-select.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
-import { PagedList } from '../admin/paged-list.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { useAdminEventCounts, useAdminEvents } from './api.ts'
 import { EventRow } from './event-row.tsx'
 
@@ -20,7 +22,8 @@ const statuses = ['published', 'private_draft', 'organizer_draft', 'cancelled'] 
 /** All events in pages, found by words, status and type. */
 export function EventList() {
   const t = useText(adminEventsTexts)
-  const { statuses: names, types } = useText(eventsTexts)
+  const { statuses: names } = useText(eventsTexts)
+  const { types } = useText(danceWordsTexts)
   const locale = useLocale()
   const { shown, asked, change } = useListAddress(filters)
   const status = eventStatuses.find((name) => name === asked.status)

@@ -4,22 +4,26 @@ import type { ListAddress } from '../../lib/use-list-address.ts'
 import { auditTexts } from '../../messages/audit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSelect } from '../../ui/fields/choice-select.tsx'
-import { useScenes } from '../scenes/api.ts'
 import { useAuditActors } from './api.ts'
 
 export const auditFilters = ['actor', 'action', 'scene', 'from', 'to'] as const
 export type AuditFilter = (typeof auditFilters)[number]
 
+export interface AuditedScene {
+  readonly slug: string
+  readonly name: string
+}
+
 interface AuditFiltersProps {
   readonly shown: ListAddress<AuditFilter>
+  readonly scenes: readonly AuditedScene[]
   readonly onChange: (change: Partial<ListAddress<AuditFilter>>) => void
 }
 
 /** Whose actions, which ones, in which scene and on which days. */
-export function AuditFilters({ shown, onChange }: AuditFiltersProps) {
+export function AuditFilters({ shown, scenes, onChange }: AuditFiltersProps) {
   const t = useText(auditTexts)
   const actors = useAuditActors().data ?? []
-  const scenes = useScenes().data ?? []
   const isFiltered = auditFilters.some((name) => shown[name] !== '')
   return (
     <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">

@@ -8,13 +8,13 @@ import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuditLog } from './api.ts'
 import { AuditDay } from './audit-day.tsx'
-import { AuditFilters, auditFilters } from './audit-filters.tsx'
+import { type AuditedScene, AuditFilters, auditFilters } from './audit-filters.tsx'
 import { daysOf } from './rules.ts'
 
 const limit = 50
 
 /** The log by day, with filters and pages. One entry more than a page says whether there is an older page. */
-export function AuditLog() {
+export function AuditLog({ scenes }: { scenes: readonly AuditedScene[] }) {
   const t = useText(auditTexts)
   const zone = useReaderZone() ?? 'UTC'
   const { shown, asked, change } = useListAddress(auditFilters)
@@ -26,7 +26,7 @@ export function AuditLog() {
   const hasOlder = (log.data?.length ?? 0) > limit
   return (
     <>
-      <AuditFilters shown={shown} onChange={change} />
+      <AuditFilters shown={shown} scenes={scenes} onChange={change} />
       <div aria-busy={log.isPlaceholderData} className="mt-5 grid gap-6 aria-busy:opacity-60">
         {log.isPending && <Waiting />}
         {log.isError && !log.data && (

@@ -3,7 +3,7 @@ import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
-import { EventTypeLabel } from '../events/cards/event-labels.tsx'
+import { EventTypeLabel } from '../dance-words/dance-labels.tsx'
 import { TimeSpan } from '../events/cards/time-span.tsx'
 
 export interface WordedEvent {

@@ -7,7 +7,7 @@ import { eventsTexts } from '../../messages/events.ts'
 import { linkedFeedsTexts } from '../../messages/linked-feeds.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { useStyleNames } from '../events/cards/event-labels.tsx'
+import { useStyleNames } from '../dance-words/dance-labels.tsx'
 import type { Choices } from './preview-step.tsx'
 import { changedEvents } from './rules.ts'
 

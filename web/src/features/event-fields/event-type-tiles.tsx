@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react'
 import { useText } from '../../lib/messages.tsx'
+import { danceWordsTexts } from '../../messages/dance-words.ts'
 import { eventFieldsTexts } from '../../messages/event-fields.ts'
-import { eventsTexts } from '../../messages/events.ts'
 import { useFormField } from '../../ui/form/form-context.tsx'
 import { FormGroup } from '../../ui/form/form-fields.tsx'
-import { eventTypeStyle } from '../events/rules.ts'
+import { eventTypeStyle } from '../dance-words/rules.ts'
 
 /** One of several types of events, as tiles in their colours. */
 export function EventTypeTiles({ types }: { types: readonly string[] }) {
   const { labels } = useText(eventFieldsTexts)
-  const names = useText(eventsTexts).types
+  const names = useText(danceWordsTexts).types
   const { error, required, ...input } = useFormField('event_type')
   return (
     <FormGroup name="event_type" label={labels.event_type} error={error} required={required}>

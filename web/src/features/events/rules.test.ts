@@ -1,8 +1,9 @@
 import type { Role } from '@floorcraft/contract/access.ts'
 import { expect, test } from 'vitest'
-import { eventsTexts } from '../../messages/events.ts'
+import { danceWordsTexts } from '../../messages/dance-words.ts'
 import { sampleEvent } from '../../test/event-samples.ts'
-import { mayEdit, readerTimes, styleName } from './rules.ts'
+import { styleName } from '../dance-words/rules.ts'
+import { mayEdit, readerTimes } from './rules.ts'
 
 const event = { organizer_uid: 'ana', scene_id: 'lisbon' }
 const member = (role: Role, uid = 'bea', led: string[] = []) => ({
@@ -43,5 +44,5 @@ test.each([
   ['Brazilian Zouk', 'Brazilian Zouk'],
   ['constructor', 'constructor'],
 ])('the style %s is shown as %s', (style, name) => {
-  expect(styleName(style, eventsTexts.en.styles)).toBe(name)
+  expect(styleName(style, danceWordsTexts.en.styles)).toBe(name)
 })

@@ -1,8 +1,9 @@
+import { listMyEvents } from '@floorcraft/contract/event-editing.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
-import { refresh, useApi } from '../../lib/queries.ts'
+import { queryOf, refresh, useApi } from '../../lib/queries.ts'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { showError } from '../../ui/toast/toast.ts'
 import { myEventsQuery, useDuplicateEvent } from '../event-editing/api.ts'
@@ -47,3 +48,7 @@ export function useFreshOwnEvents() {
   }, [queryClient])
   return useQuery(myEventsQuery(useApi()))
 }
+
+/** Whether the signed-in organizer has no event in any status; false while it is not known. */
+export const useHasNoEvents = () =>
+  useQuery(queryOf(useApi(), listMyEvents, { query: { limit: 1 } })).data?.length === 0

@@ -8,10 +8,11 @@ import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { MediaImage } from '../../ui/media-image.tsx'
+import { EventTypeLabel } from '../dance-words/dance-labels.tsx'
+import { eventTypeStyle } from '../dance-words/rules.ts'
 import { useDeleteFlow } from '../event-editing/use-delete-flow.tsx'
-import { EventStatusBadge, EventTypeLabel, SeriesLabel } from '../events/cards/event-labels.tsx'
+import { EventStatusBadge, SeriesLabel } from '../events/cards/event-labels.tsx'
 import { TimeSpan } from '../events/cards/time-span.tsx'
-import { eventTypeStyle } from '../events/rules.ts'
 import { labelOf, type OwnLabel } from './rules.ts'
 
 export interface OwnEventCardProps {

@@ -7,7 +7,7 @@ import { useNow } from '../../lib/now.tsx'
 import { organizersTexts } from '../../messages/organizers.ts'
 import { ContactCard } from '../../ui/contact-card.tsx'
 import { SideCard } from '../../ui/panel.tsx'
-import { useStyleNames } from '../events/cards/event-labels.tsx'
+import { useStyleNames } from '../dance-words/dance-labels.tsx'
 
 /** The figures of an organizer's last year. */
 export function OrganizerFigures({ events }: { events: readonly EventListItem[] }) {

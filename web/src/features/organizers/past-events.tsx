@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventsTexts } from '../../messages/events.ts'
 import { organizersTexts } from '../../messages/organizers.ts'
 import { Button } from '../../ui/button.tsx'
-import { EventTypeLabel } from '../events/cards/event-labels.tsx'
+import { EventTypeLabel } from '../dance-words/dance-labels.tsx'
 import { nightOf } from '../events/rules.ts'
 
 const firstShown = 8

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
-import { eventTypeStyle } from '../events/rules.ts'
+import { eventTypeStyle } from '../dance-words/rules.ts'
 import { boxLook, Dot, type Mark, markOf, pathOf } from './event-marks.tsx'
 
 /** Core section 9. */

@@ -2,7 +2,7 @@ import type { Planned } from '@floorcraft/contract/planning.ts'
 import { CircleQuestionMark, PencilLine } from 'lucide-react'
 import { useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
-import { eventTypeStyle } from '../events/rules.ts'
+import { eventTypeStyle } from '../dance-words/rules.ts'
 
 export type Mark = 'published' | 'draft' | 'pending' | 'cancelled'
 

@@ -1,6 +1,7 @@
 import { monthAndYear } from '@floorcraft/contract/dates.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLocale, useText } from '../../lib/messages.tsx'
+import { commonTexts } from '../../messages/common.ts'
 import { planningTexts } from '../../messages/planning.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -16,6 +17,7 @@ const step =
 /** The name of the month, and the buttons to other months. */
 export function MonthHead({ month, today, onMonth }: MonthHeadProps) {
   const t = useText(planningTexts)
+  const words = useText(commonTexts)
   const locale = useLocale()
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 sm:mt-6">
@@ -28,7 +30,7 @@ export function MonthHead({ month, today, onMonth }: MonthHeadProps) {
         </Button>
         <button
           type="button"
-          aria-label={t.previousMonth}
+          aria-label={words.previousMonth}
           onClick={() => onMonth(month.subtract({ months: 1 }))}
           className={step}
         >
@@ -36,7 +38,7 @@ export function MonthHead({ month, today, onMonth }: MonthHeadProps) {
         </button>
         <button
           type="button"
-          aria-label={t.nextMonth}
+          aria-label={words.nextMonth}
           onClick={() => onMonth(month.add({ months: 1 }))}
           className={step}
         >

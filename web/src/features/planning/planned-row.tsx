@@ -7,9 +7,11 @@ import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EventStatusBadge, EventTypeLabel } from '../events/cards/event-labels.tsx'
+import { EventTypeLabel } from '../dance-words/dance-labels.tsx'
+import { eventTypeStyle } from '../dance-words/rules.ts'
+import { EventStatusBadge } from '../events/cards/event-labels.tsx'
 import { TimeSpan } from '../events/cards/time-span.tsx'
-import { eventTypeStyle, lastNightOf, nightOf } from '../events/rules.ts'
+import { lastNightOf, nightOf } from '../events/rules.ts'
 import { markOf, pathOf } from './event-marks.tsx'
 
 export type MayEdit = (event: PlanningEvent) => boolean

@@ -4,8 +4,8 @@ import {
   type PreferencesBody,
   preferencesBody,
 } from '@floorcraft/contract/preferences.ts'
-import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { useRef, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
@@ -20,19 +20,29 @@ import { isSameValue, isSameValues, namesOf } from '../../ui/form/form-values.ts
 import { type SchemaForm, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showSuccess } from '../../ui/toast/toast.ts'
-import { useScenes } from '../scenes/api.ts'
 import { usePreferences, useSavePreferences } from './api.ts'
 import { NotificationSettings } from './notification-settings.tsx'
-import { PreferredScenes } from './preferred-scenes.tsx'
+
+export interface ChosenScenes {
+  readonly chosenIds: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+interface PreferencesPanelProps {
+  readonly scenes: UseQueryResult<readonly unknown[]>
+  /** Shows the scenes with a check mark for each chosen one. */
+  readonly checklist: (chosen: ChosenScenes) => ReactNode
+}
 
 /** The form of the preferences in every state: loading, failed or ready. */
-export function PreferencesPanel() {
+export function PreferencesPanel({ scenes, checklist }: PreferencesPanelProps) {
   const t = useText(preferencesTexts)
   const common = useText(commonTexts)
-  const scenes = useScenes()
   const preferences = usePreferences()
   if (scenes.data && preferences.data)
-    return <PreferencesForm saved={preferences.data} scenes={scenes.data} />
+    return (
+      <PreferencesForm saved={preferences.data} hasScenes={scenes.data.length > 0} checklist={checklist} />
+    )
   const failed = [scenes, preferences].filter((query) => query.isError)
   if (failed.length > 0) {
     const retry = () => failed.forEach((query) => void query.refetch())
@@ -88,7 +98,11 @@ function changedFields(
   return { ...changed, ...(types.length > 0 && { types: Object.fromEntries(types) }) }
 }
 
-function PreferencesForm({ saved, scenes }: { saved: Preferences; scenes: readonly Scene[] }) {
+interface ScenesSectionProps extends Pick<PreferencesPanelProps, 'checklist'> {
+  readonly hasScenes: boolean
+}
+
+function PreferencesForm({ saved, ...scenes }: ScenesSectionProps & { saved: Preferences }) {
   const t = useText(preferencesTexts)
   const save = useSavePreferences()
   const readerZone = useReaderZone() ?? 'UTC'
@@ -112,7 +126,7 @@ function PreferencesForm({ saved, scenes }: { saved: Preferences; scenes: readon
         actions={[{ intent: undefined, label: t.save, pendingLabel: t.saving }]}
         leave={<Discard form={form} />}
       >
-        <ScenesSection scenes={scenes} />
+        <ScenesSection {...scenes} />
         <FormSection title={t.notifications}>
           <NotificationSettings />
         </FormSection>
@@ -125,15 +139,12 @@ function PreferencesForm({ saved, scenes }: { saved: Preferences; scenes: readon
   )
 }
 
-function ScenesSection({ scenes }: { scenes: readonly Scene[] }) {
+function ScenesSection({ hasScenes, checklist }: ScenesSectionProps) {
   const t = useText(preferencesTexts)
   const { value, set } = useFormControl<readonly string[]>('preferred_scene_ids')
   return (
-    <FormSection
-      title={t.scenes}
-      {...(scenes.length > 0 && { note: `${t.scenesHint} ${t.chosen(value.length)}.` })}
-    >
-      <PreferredScenes scenes={scenes} chosenIds={value} onChange={(ids) => set(ids.toSorted())} />
+    <FormSection title={t.scenes} {...(hasScenes && { note: `${t.scenesHint} ${t.chosen(value.length)}.` })}>
+      {checklist({ chosenIds: value, onChange: (ids) => set(ids.toSorted()) })}
     </FormSection>
   )
 }

@@ -1,4 +1,4 @@
-import { avatar } from '@floorcraft/contract/profile.ts'
+import { avatar } from '@floorcraft/contract/uploads.ts'
 
 interface Rejection {
   readonly file: Pick<File, 'type'>

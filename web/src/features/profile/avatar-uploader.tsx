@@ -1,4 +1,4 @@
-import { avatar } from '@floorcraft/contract/profile.ts'
+import { avatar } from '@floorcraft/contract/uploads.ts'
 import { Camera, RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'

@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '@floorcraft/contract/events.ts'
+import { type EventType, eventTypes } from '@floorcraft/contract/event-types.ts'
 import {
   colourFamilies,
   coloursOfGradient,
@@ -10,7 +10,7 @@ import type { RegionTheme } from '@floorcraft/contract/regions.ts'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/common.ts'
-import { eventsTexts } from '../../messages/events.ts'
+import { danceWordsTexts } from '../../messages/dance-words.ts'
 import { regionsTexts } from '../../messages/regions.ts'
 import { useFormControl } from '../../ui/form/form-context.tsx'
 import { FormGroup } from '../../ui/form/form-fields.tsx'
@@ -29,7 +29,7 @@ export interface RegionThemeDialogProps {
 export function RegionThemeDialog({ theme, onClose }: RegionThemeDialogProps) {
   const t = useText(regionsTexts)
   const common = useText(commonTexts)
-  const { types } = useText(eventsTexts)
+  const { types } = useText(danceWordsTexts)
   const save = useSaveRegionTheme(theme.region_name)
   const form = useRecordForm({
     schema: regionThemeBody,

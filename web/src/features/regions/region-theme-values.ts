@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '@floorcraft/contract/events.ts'
+import { type EventType, eventTypes } from '@floorcraft/contract/event-types.ts'
 import {
   colourFamilies,
   coloursOfGradient,

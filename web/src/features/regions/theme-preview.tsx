@@ -1,10 +1,10 @@
-import { eventTypes } from '@floorcraft/contract/events.ts'
+import { eventTypes } from '@floorcraft/contract/event-types.ts'
 import type { RegionTheme } from '@floorcraft/contract/regions.ts'
 import type { CSSProperties } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { eventsTexts } from '../../messages/events.ts'
+import { danceWordsTexts } from '../../messages/dance-words.ts'
 import { Banner, BannerWords } from '../../ui/banner/banner.tsx'
-import { eventTypeStyle } from '../events/rules.ts'
+import { eventTypeStyle } from '../dance-words/rules.ts'
 import { regionBanner, typeVariables } from '../themes/rules.ts'
 
 interface ThemePreviewProps {
@@ -15,7 +15,7 @@ interface ThemePreviewProps {
 
 /** How the events page looks for this region: its header, and the colours of event types. */
 export function ThemePreview({ name, note, theme }: ThemePreviewProps) {
-  const { types } = useText(eventsTexts)
+  const { types } = useText(danceWordsTexts)
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
       <Banner look={regionBanner(theme)} className="px-5 py-9 sm:px-7">

@@ -2,7 +2,6 @@ import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { Link } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { useHydrated } from '../../lib/use-browser.ts'
-import { homeTexts } from '../../messages/home.ts'
 import { scenesTexts } from '../../messages/scenes.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { useGuessedScene } from './api.ts'
@@ -14,8 +13,7 @@ const shown = 12
 
 /** For a new visitor: the busiest scenes, each with the number of coming events. */
 export function BusyScenes({ scenes }: { scenes: readonly Scene[] }) {
-  const t = useText(homeTexts)
-  const words = useText(scenesTexts)
+  const t = useText(scenesTexts)
   const busiest = busiestScenes(scenes, shown)
   if (busiest.length === 0) return null
   return (
@@ -41,7 +39,7 @@ export function BusyScenes({ scenes }: { scenes: readonly Scene[] }) {
                 <span className="block font-display text-2xl font-extrabold text-brand-text tabular-nums sm:text-3xl">
                   {scene.upcoming_event_count}
                 </span>
-                <span className="text-xs text-muted">{words.events(scene.upcoming_event_count)}</span>
+                <span className="text-xs text-muted">{t.events(scene.upcoming_event_count)}</span>
               </span>
             </Link>
           </li>

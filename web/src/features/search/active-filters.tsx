@@ -1,9 +1,9 @@
 import { mediumDate } from '@floorcraft/contract/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { eventsTexts } from '../../messages/events.ts'
+import { danceWordsTexts } from '../../messages/dance-words.ts'
 import { searchTexts } from '../../messages/search.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
-import { styleName } from '../events/rules.ts'
+import { styleName } from '../dance-words/rules.ts'
 import { useScenes } from '../scenes/api.ts'
 import { emptySearch, type SearchAddress } from './rules.ts'
 
@@ -18,7 +18,7 @@ const mostScenes = 3
 /** Lists the filters of a search besides its words, each with its label. */
 export function useActiveFilters(): (address: SearchAddress) => ActiveFilter[] {
   const t = useText(searchTexts)
-  const { types, styles } = useText(eventsTexts)
+  const { types, styles } = useText(danceWordsTexts)
   const locale = useLocale()
   const scenes = useScenes().data ?? []
   const sceneName = (key: string) => scenes.find(({ id, slug }) => key === id || key === slug)?.name ?? key

@@ -1,17 +1,17 @@
 import { danceStyles } from '@floorcraft/contract/dance-styles.ts'
 import { useText } from '../../lib/messages.tsx'
-import { eventsTexts } from '../../messages/events.ts'
+import { danceWordsTexts } from '../../messages/dance-words.ts'
 import { searchTexts } from '../../messages/search.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { styleName } from '../events/rules.ts'
+import { styleName } from '../dance-words/rules.ts'
 
 const nearRanges = ['today', 'weekend'] as const
 
 /** Before any criteria: what to do, and searches to begin with. They are links, so that they work without the script. */
 export function SearchStart() {
   const t = useText(searchTexts)
-  const { styles } = useText(eventsTexts)
+  const { styles } = useText(danceWordsTexts)
   const ideas = [
     ...nearRanges.map((range) => ({ query: `date_range=${range}`, label: t.ranges[range] })),
     ...danceStyles.map((style) => ({ query: `dance_styles=${style}`, label: styleName(style, styles) })),

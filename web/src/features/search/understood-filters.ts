@@ -3,7 +3,7 @@ import type { UnderstoodPart } from '@floorcraft/contract/search.ts'
 import { sentenceCase } from '@floorcraft/contract/text-length.ts'
 import { withoutPart } from '@floorcraft/contract/typed-words.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { eventsTexts } from '../../messages/events.ts'
+import { danceWordsTexts } from '../../messages/dance-words.ts'
 import { searchTexts } from '../../messages/search.ts'
 import type { ActiveFilter } from './active-filters.tsx'
 import type { SearchAddress } from './rules.ts'
@@ -21,7 +21,7 @@ export function useUnderstoodFilters(): (
 /** `Next weekend: Sat, Nov 28 – Sun, Nov 29`, `In Lisbon`. */
 function useUnderstoodLabel() {
   const t = useText(searchTexts)
-  const { types } = useText(eventsTexts)
+  const { types } = useText(danceWordsTexts)
   const locale = useLocale()
   return ({ kind, words, value, first_night, last_night }: UnderstoodPart): string => {
     const written = sentenceCase(words)

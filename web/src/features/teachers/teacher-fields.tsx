@@ -3,7 +3,7 @@ import { useText } from '../../lib/messages.tsx'
 import { teachersTexts } from '../../messages/teachers.ts'
 import { FormChips } from '../../ui/form/form-chips.tsx'
 import { FormCheck, FormField, FormSection, FormSelect, FormTextArea } from '../../ui/form/form-fields.tsx'
-import { useStyleNames } from '../events/cards/event-labels.tsx'
+import { useStyleNames } from '../dance-words/dance-labels.tsx'
 import { PortraitField } from '../uploads/portrait-field.tsx'
 
 /** The fields of a teacher, for adding and changing one. */

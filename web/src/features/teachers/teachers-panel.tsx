@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
-import { useStyleNames } from '../events/cards/event-labels.tsx'
+import { useStyleNames } from '../dance-words/dance-labels.tsx'
 import { useRemoveTeacher } from './api.ts'
 
 const addDialog = dialogFrom(async () => (await import('./add-teacher-dialog.tsx')).AddTeacherDialog)

@@ -1,6 +1,6 @@
 import { coverImage } from '@floorcraft/contract/uploads.ts'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, failureSentence } from '../../lib/api-client.ts'
+import { failureSentence, mayPass } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
 import { useCoverCall } from './api.ts'
@@ -18,10 +18,6 @@ export interface CoverProblem {
   readonly sentence: string
   readonly retry?: () => void
 }
-
-/** Whether the same file can succeed: the server could not be reached, was busy or failed. */
-export const mayPass = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 interface UnderWay {
   /** The address of the chosen file, shown until the server has processed it. */

@@ -6,7 +6,6 @@ import {
   getSceneAnalytics,
   getSiteAnalytics,
 } from '@floorcraft/contract/analytics.ts'
-import { listMyEvents } from '@floorcraft/contract/event-editing.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryOf, queryOfOne, useApi } from '../../../lib/queries.ts'
@@ -27,10 +26,6 @@ export const useOwnReport = () => {
   const query = { days: usePeriod() }
   return useQuery({ ...queryOf(useApi(), getOrganizerAnalytics, { query }), placeholderData })
 }
-
-/** Whether the signed-in organizer has no event in any status; false while it is not known. */
-export const useHasNoEvents = () =>
-  useQuery(queryOf(useApi(), listMyEvents, { query: { limit: 1 } })).data?.length === 0
 
 /** Null when the event does not exist, or when the member may not see its figures. */
 export const useEventReport = (eventId: string) => {

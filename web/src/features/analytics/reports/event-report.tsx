@@ -51,7 +51,7 @@ export function EventReport({ eventId, report, query }: EventReportProps) {
           {t.view}
         </ButtonLink>
       </div>
-      <Report query={query} of="event" start={`/events/${eventId}`} />
+      <Report query={query} of="event" empty={`/events/${eventId}`} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { analyticsTexts } from '../../../messages/analytics.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useHasNoEvents, usePeriod } from './api.ts'
+import { usePeriod } from './api.ts'
 import { DaysPanel } from './days-panel.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
 import { rangeText } from './report-formats.ts'
@@ -18,14 +18,14 @@ interface ReportProps<Report extends AnalyticsReport> {
   readonly query: UseQueryResult<Report | null>
   /** Whose figures these are. */
   readonly of: 'own' | 'event' | 'scene' | 'site'
-  /** Where the action of an empty report leads. */
-  readonly start: string
+  /** Where the action of an empty report leads, or what stands in its place. */
+  readonly empty: ReactNode
   /** Above the totals, also of an empty report. */
   readonly top?: (report: Report) => ReactNode
 }
 
 /** A report with its period, in every state. */
-export function Report<R extends AnalyticsReport>({ query, of, start, top }: ReportProps<R>) {
+export function Report<R extends AnalyticsReport>({ query, of, empty, top }: ReportProps<R>) {
   const t = useText(analyticsTexts)
   const { data, isError, error, isPlaceholderData, refetch } = query
   return (
@@ -43,10 +43,10 @@ export function Report<R extends AnalyticsReport>({ query, of, start, top }: Rep
             {top?.(data)}
             {hasFigures(data) ? (
               <Figures report={data} of={of} />
-            ) : of === 'own' ? (
-              <OwnEmpty start={start} />
+            ) : typeof empty === 'string' ? (
+              <EmptyReport of={of} start={empty} />
             ) : (
-              <Empty of={of} start={start} />
+              empty
             )}
           </div>
         ) : isError ? (
@@ -70,11 +70,13 @@ function Dates({ report: { from, to, previous_from, previous_to } }: { report: A
   return <p className="text-sm text-balance text-muted">{t.dates(range, previous)}</p>
 }
 
-function OwnEmpty({ start }: { start: string }) {
-  return useHasNoEvents() ? <Empty of="first" start="/events/new" /> : <Empty of="own" start={start} />
+interface EmptyReportProps {
+  /** Whose report; `first` for an organizer without an event. */
+  readonly of: ReportProps<AnalyticsReport>['of'] | 'first'
+  readonly start: string
 }
 
-function Empty({ of, start }: { of: ReportProps<AnalyticsReport>['of'] | 'first'; start: string }) {
+export function EmptyReport({ of, start }: EmptyReportProps) {
   const { empty: t } = useText(analyticsTexts)
   return (
     <EmptyState

@@ -13,7 +13,7 @@ export function SceneAnalytics({ scene }: { scene: SceneProfile }) {
       <p className="max-w-2xl text-muted">
         {t.introOfScene} {t.counting}
       </p>
-      <Report query={useSceneReport(scene.id)} of="scene" start={`/scenes/${scene.slug}`} />
+      <Report query={useSceneReport(scene.id)} of="scene" empty={`/scenes/${scene.slug}`} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { useReaderZone } from '../../../lib/use-browser.ts'
+import { danceWordsTexts } from '../../../messages/dance-words.ts'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { eventFormTexts } from '../../../messages/event-form.ts'
 import { eventsTexts } from '../../../messages/events.ts'
@@ -37,7 +38,8 @@ export interface EditEventFormProps extends FormScenes {
 export function EditEventForm({ event, member, scenes, scenesFailure, gallery }: EditEventFormProps) {
   const navigate = useNavigate()
   const t = useText(eventFormTexts)
-  const { statuses, types } = useText(eventsTexts)
+  const { statuses } = useText(eventsTexts)
+  const { types } = useText(danceWordsTexts)
   const { labels, aPicture } = useText(eventFieldsTexts)
   const locale = useLocale()
   const update = useUpdateEvent(event)

@@ -1,4 +1,4 @@
-import { eventTypes } from '@floorcraft/contract/events.ts'
+import { eventTypes } from '@floorcraft/contract/event-types.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/messages.tsx'

@@ -8,15 +8,9 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { timesTexts } from '../../../messages/times.ts'
 import { StarRating } from '../../../ui/star-rating.tsx'
+import { EventTypeLabel, useStyleNames } from '../../dance-words/dance-labels.tsx'
 import { EventCover } from './event-cover.tsx'
-import {
-  EventPlaceLine,
-  EventPrice,
-  EventStatusBadge,
-  EventTypeLabel,
-  SeriesLabel,
-  useStyleNames,
-} from './event-labels.tsx'
+import { EventPlaceLine, EventPrice, EventStatusBadge, SeriesLabel } from './event-labels.tsx'
 import { ReaderTime } from './reader-time.tsx'
 
 export interface EventCardProps {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
-import { eventTypeStyle } from '../rules.ts'
-import { useStyleNames } from './event-labels.tsx'
+import { useStyleNames } from '../../dance-words/dance-labels.tsx'
+import { eventTypeStyle } from '../../dance-words/rules.ts'
 
 const shapes = {
   card: { frame: 'aspect-2/1', sizes: '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw' },

@@ -4,7 +4,6 @@ import { MapPin } from 'lucide-react'
 import { money } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventsTexts } from '../../../messages/events.ts'
-import { eventTypeStyle, styleName } from '../rules.ts'
 import { shortened } from './row-texts.ts'
 
 /** Letters of a note or a reason in a list. The page of the event has all of it. */
@@ -61,26 +60,8 @@ export function EventStatusBadge({ status }: { status: EventStatus }) {
   )
 }
 
-/** Emoji and name of an event type in its colour. */
-export function EventTypeLabel({ type }: { type: string }) {
-  const t = useText(eventsTexts)
-  const { emoji, text } = eventTypeStyle(type)
-  return (
-    <span className={`inline-flex items-center gap-1 font-semibold ${text}`}>
-      <span aria-hidden>{emoji}</span>
-      {t.types[type] ?? type}
-    </span>
-  )
-}
-
 /** "every Friday", for an event of a series. */
 export function SeriesLabel({ series }: { series: EventSeries | null }) {
   const t = useText(eventsTexts)
   return series && <span className="text-muted">{t.repeats(series)}</span>
-}
-
-/** Gives a style its name on the screen. */
-export function useStyleNames(): (style: string) => string {
-  const { styles } = useText(eventsTexts)
-  return (style) => styleName(style, styles)
 }

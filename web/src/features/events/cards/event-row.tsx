@@ -6,15 +6,9 @@ import { commonTexts } from '../../../messages/common.ts'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StarRating } from '../../../ui/star-rating.tsx'
-import { eventTypeStyle } from '../rules.ts'
-import {
-  EventPrice,
-  EventStatusBadge,
-  EventTypeLabel,
-  longestNote,
-  SeriesLabel,
-  useStyleNames,
-} from './event-labels.tsx'
+import { EventTypeLabel, useStyleNames } from '../../dance-words/dance-labels.tsx'
+import { eventTypeStyle } from '../../dance-words/rules.ts'
+import { EventPrice, EventStatusBadge, longestNote, SeriesLabel } from './event-labels.tsx'
 import { EventThumbnail } from './event-thumbnail.tsx'
 import { EventTimes } from './event-times.tsx'
 import { PlaceZone, ReaderTimeLine } from './reader-time.tsx'

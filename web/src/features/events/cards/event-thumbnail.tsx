@@ -4,8 +4,9 @@ import { thumbnailWidths } from '@floorcraft/contract/media.ts'
 import { useState } from 'react'
 import { useLocale } from '../../../lib/messages.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
-import { eventTypeStyle, nightOf } from '../rules.ts'
-import { useStyleNames } from './event-labels.tsx'
+import { useStyleNames } from '../../dance-words/dance-labels.tsx'
+import { eventTypeStyle } from '../../dance-words/rules.ts'
+import { nightOf } from '../rules.ts'
 
 const coverWidths = [400] as const
 

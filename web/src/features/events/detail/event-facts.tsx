@@ -8,8 +8,8 @@ import { useSite } from '../../../lib/site.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { feedsTexts } from '../../../messages/feeds.ts'
 import { timesTexts } from '../../../messages/times.ts'
+import { useStyleNames } from '../../dance-words/dance-labels.tsx'
 import { filteredFeedAddresses } from '../../feeds/rules.ts'
-import { useStyleNames } from '../cards/event-labels.tsx'
 import { eventWhen } from './event-when.ts'
 
 /** One fact about an event: icon, name and content. */

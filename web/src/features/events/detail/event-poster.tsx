@@ -6,7 +6,7 @@ import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
-import { eventTypeStyle } from '../rules.ts'
+import { eventTypeStyle } from '../../dance-words/rules.ts'
 import { picturesOf } from './event-pictures.ts'
 
 /** The look of a picture of a cancelled event. */

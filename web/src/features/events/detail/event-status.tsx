@@ -4,7 +4,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { eventsTexts } from '../../../messages/events.ts'
-import { EventTypeLabel } from '../cards/event-labels.tsx'
+import { EventTypeLabel } from '../../dance-words/dance-labels.tsx'
 import { isReached } from '../rules.ts'
 
 /** A reason with more characters may take more than three lines on a phone. */

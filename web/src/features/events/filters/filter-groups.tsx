@@ -1,14 +1,14 @@
 import { danceStyles } from '@floorcraft/contract/dance-styles.ts'
 import { priceRanges, timesOfDay } from '@floorcraft/contract/event-filters.ts'
-import { eventTypes } from '@floorcraft/contract/events.ts'
+import { eventTypes } from '@floorcraft/contract/event-types.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { ToggleChip } from '../../../ui/chip.tsx'
+import { eventTypeStyle } from '../../dance-words/rules.ts'
 import { FilteredFeed } from '../../feeds/filtered-feed.tsx'
 import { filteredFeedAddresses } from '../../feeds/rules.ts'
-import { eventTypeStyle } from '../rules.ts'
 import { type EventFilters, feedFiltersOf, toggled } from './event-filters.ts'
 
 export interface FilterGroupsProps {

@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useApi } from '../../../lib/queries.ts'
+import { commonTexts } from '../../../messages/common.ts'
 import { eventListTexts } from '../../../messages/event-list.ts'
-import { planningTexts } from '../../../messages/planning.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { weeksOf } from '../../../ui/month/month-weeks.ts'
 import { useGridWalk } from '../../../ui/month/use-grid-walk.ts'
@@ -33,7 +33,7 @@ const cellOf = (isChosen: boolean) => ({ role: 'gridcell', 'aria-selected': isCh
 export function MonthSheet({ today, chosen, filters, listScenes, onChoose, onClose }: MonthSheetProps) {
   const words = useText(eventListTexts)
   const t = words.filters
-  const months = useText(planningTexts)
+  const months = useText(commonTexts)
   const locale = useLocale()
   const [month, setMonth] = useState((chosen ?? today).toPlainYearMonth())
   const nights = useQuery(

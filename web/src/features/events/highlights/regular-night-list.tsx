@@ -5,7 +5,7 @@ import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventsTexts } from '../../../messages/events.ts'
 import { scenesTexts } from '../../../messages/scenes.ts'
-import { EventTypeLabel } from '../cards/event-labels.tsx'
+import { EventTypeLabel } from '../../dance-words/dance-labels.tsx'
 import { nightOf } from '../rules.ts'
 import type { RegularDay, RegularNight } from './regular-nights.ts'
 

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { useApi } from '../../../lib/queries.ts'
 import { eventsTexts } from '../../../messages/events.ts'
-import { homeTexts } from '../../../messages/home.ts'
+import { tonightTexts } from '../../../messages/tonight.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx'
 import { MoreLink } from '../../../ui/more-link.tsx'
@@ -26,7 +26,7 @@ export interface TonightStripProps {
 
 /** The posters of tonight in some scenes; the next nights fill the row. */
 export function TonightStrip({ scenes, note, actionOf }: TonightStripProps) {
-  const t = useText(homeTexts)
+  const t = useText(tonightTexts)
   const now = useNow()
   const list = useQuery(
     nextEventsQuery(
@@ -89,7 +89,7 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
 }
 
 function Quiet({ place }: { place: string }) {
-  const t = useText(homeTexts)
+  const t = useText(tonightTexts)
   const scenes = (
     <ButtonLink look="quiet" to="/scenes">
       {t.allScenes}

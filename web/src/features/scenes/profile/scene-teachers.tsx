@@ -5,7 +5,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { mailAddress, webAddress } from '../../../lib/web-address.ts'
 import { scenesTexts } from '../../../messages/scenes.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { useStyleNames } from '../../events/cards/event-labels.tsx'
+import { useStyleNames } from '../../dance-words/dance-labels.tsx'
 import { isTeaching } from '../rules.ts'
 
 type Teacher = SceneProfile['teachers'][number]

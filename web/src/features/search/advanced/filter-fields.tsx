@@ -1,15 +1,15 @@
 import { danceStyles } from '@floorcraft/contract/dance-styles.ts'
-import { eventTypes } from '@floorcraft/contract/events.ts'
+import { eventTypes } from '@floorcraft/contract/event-types.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { dateRanges } from '@floorcraft/contract/search.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { advancedSearchTexts } from '../../../messages/advanced-search.ts'
-import { eventsTexts } from '../../../messages/events.ts'
+import { danceWordsTexts } from '../../../messages/dance-words.ts'
 import { searchTexts } from '../../../messages/search.ts'
 import { FormChecks } from '../../../ui/form/form-checks.tsx'
 import { useFormValue, useSetValues } from '../../../ui/form/form-context.tsx'
 import { FormCheck, FormField, FormNumber, FormSection, FormSelect } from '../../../ui/form/form-fields.tsx'
-import { styleName } from '../../events/rules.ts'
+import { styleName } from '../../dance-words/rules.ts'
 import { matchesScene } from '../../scenes/rules.ts'
 import { stateChoices } from './choices.ts'
 import type { SearchValues } from './search-values.ts'
@@ -80,7 +80,7 @@ export function DateFields() {
 
 export function DetailFields() {
   const t = useText(advancedSearchTexts)
-  const { types, styles } = useText(eventsTexts)
+  const { types, styles } = useText(danceWordsTexts)
   const chosenTypes = useFormValue<string>('event_types')
   const chosenStyles = useFormValue<readonly string[]>('dance_styles')
   const nameOf = (type: string) => types[type] ?? type

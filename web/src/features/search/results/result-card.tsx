@@ -9,13 +9,9 @@ import { eventsTexts } from '../../../messages/events.ts'
 import { searchTexts } from '../../../messages/search.ts'
 import { searchResultsTexts } from '../../../messages/search-results.ts'
 import { StarRating } from '../../../ui/star-rating.tsx'
+import { EventTypeLabel, useStyleNames } from '../../dance-words/dance-labels.tsx'
 import { EventCover } from '../../events/cards/event-cover.tsx'
-import {
-  EventStatusBadge,
-  EventTypeLabel,
-  SeriesLabel,
-  useStyleNames,
-} from '../../events/cards/event-labels.tsx'
+import { EventStatusBadge, SeriesLabel } from '../../events/cards/event-labels.tsx'
 import { ReaderTimeLine } from '../../events/cards/reader-time.tsx'
 import { isReached } from '../../events/rules.ts'
 

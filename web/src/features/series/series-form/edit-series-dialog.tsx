@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { commonTexts } from '../../../messages/common.ts'
+import { danceWordsTexts } from '../../../messages/dance-words.ts'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
-import { eventsTexts } from '../../../messages/events.ts'
 import { seriesTexts } from '../../../messages/series.ts'
 import { useFormValue } from '../../../ui/form/form-context.tsx'
 import { FormCheck, FormSelect } from '../../../ui/form/form-fields.tsx'
@@ -39,7 +39,7 @@ export function EditSeriesDialog(props: EditSeriesDialogProps) {
   const { series, scenes, memberId, onClose, onInstances } = props
   const t = useText(seriesTexts)
   const common = useText(commonTexts)
-  const { types } = useText(eventsTexts)
+  const { types } = useText(danceWordsTexts)
   const { labels, aPicture } = useText(eventFieldsTexts)
   const locale = useLocale()
   const today = useNow().toZonedDateTimeISO(series.timezone).toPlainDate()

@@ -5,7 +5,7 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { seriesTexts } from '../../../messages/series.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx'
-import { useStyleNames } from '../../events/cards/event-labels.tsx'
+import { useStyleNames } from '../../dance-words/dance-labels.tsx'
 import { weekdayWord } from '../date-words.ts'
 import { filterChoices, isFiltered, type SeriesFilters } from './series-filters.ts'
 

@@ -5,9 +5,9 @@ import { preferencesTexts } from '../../messages/preferences.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
-import { groupScenes, matchesScene } from '../scenes/rules.ts'
+import { groupScenes, matchesScene } from './rules.ts'
 
-export interface PreferredScenesProps {
+export interface SceneChecklistProps {
   readonly scenes: readonly Scene[]
   readonly chosenIds: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
@@ -16,7 +16,7 @@ export interface PreferredScenesProps {
 const searchedFrom = 8
 
 /** The checklist of the scenes that the events page shows first. */
-export function PreferredScenes({ scenes, chosenIds, onChange }: PreferredScenesProps) {
+export function SceneChecklist({ scenes, chosenIds, onChange }: SceneChecklistProps) {
   const t = useText(preferencesTexts)
   const locale = useLocale()
   const [words, setWords] = useState('')

@@ -1,4 +1,4 @@
-import { gallery } from '@floorcraft/contract/uploads.ts'
+import { gallery } from '@floorcraft/contract/gallery.ts'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'

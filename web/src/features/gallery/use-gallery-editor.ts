@@ -1,11 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { failureSentence } from '../../lib/api-client.ts'
+import { failureSentence, mayPass } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
 import { showError, showSuccess, showUndo } from '../../ui/toast/toast.ts'
 import { type GalleryImage, useGalleryCalls } from './api.ts'
 import { openGalleryEditor } from './gallery-editor.ts'
-import { mayPass } from './use-cover-upload.ts'
 
 /** A file that was not added, with the reason. */
 interface RefusedFile {

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from './button.tsx'
+import { EmptyState, LoadFailure } from './empty-state.tsx'
+import { Pagination } from './pagination.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 export interface PagedListProps<Item> {
   readonly list: UseQueryResult<Item[]>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
+import { UploadOverlay } from '../uploads/upload-overlay.tsx'
 import type { PendingUpload } from './gallery-store.ts'
-import { UploadOverlay } from './upload-overlay.tsx'
 
 /** A file that is being uploaded. */
 export function PendingTile({ upload: { file, sent } }: { upload: PendingUpload }) {

@@ -1,10 +1,10 @@
 import {
+  gallery,
   notAnImageMessage,
   onlyFirstMessage,
   tooLargeMessage,
-} from '@floorcraft/contract/gallery-messages.ts'
-import { gallery } from '@floorcraft/contract/uploads.ts'
-import type { Rejection } from './cover-file-problem.ts'
+} from '@floorcraft/contract/gallery.ts'
+import type { Rejection } from '../uploads/rules.ts'
 
 export interface ChosenFiles<F> {
   /** The files to upload. */

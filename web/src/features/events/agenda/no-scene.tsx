@@ -1,11 +1,11 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { ApiError } from '../../lib/api-client.ts'
-import { useText } from '../../lib/messages.tsx'
-import { commonTexts } from '../../messages/common.ts'
-import { eventListTexts } from '../../messages/event-list.ts'
-import { scenePickerTexts } from '../../messages/scene-picker.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ApiError } from '../../../lib/api-client.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { commonTexts } from '../../../messages/common.ts'
+import { eventListTexts } from '../../../messages/event-list.ts'
+import { scenePickerTexts } from '../../../messages/scene-picker.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export interface NoSceneProps {
   /** The calendar has no scene at all yet. */

@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { sampleScene } from '../../test/scene-samples.ts'
-import { PreferredScenes } from './preferred-scenes.tsx'
+import { SceneChecklist } from './scene-checklist.tsx'
 
 const markup = (scenes: readonly Scene[]) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <PreferredScenes scenes={scenes} chosenIds={[]} onChange={() => {}} />
+      <SceneChecklist scenes={scenes} chosenIds={[]} onChange={() => {}} />
     </MemoryRouter>,
   )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverFileProblem } from './cover-file-problem.ts'
+import { coverFileProblem } from './rules.ts'
 
 const rejected = (...codes: string[]) => ({ file: { name: 'a' }, errors: codes.map((code) => ({ code })) })
 const texts = { tooSmall: 'This file is empty' }

@@ -1,17 +1,16 @@
 import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
 import type { GalleryImage } from '@floorcraft/contract/events.ts'
 import {
+  gallery,
   notAnImageMessage,
   tooLargeMessage,
   tooManyPixelsMessage,
   unreadableMessage,
-} from '@floorcraft/contract/gallery-messages.ts'
-import { coverImage, gallery } from '@floorcraft/contract/uploads.ts'
+} from '@floorcraft/contract/gallery.ts'
+import { coverImage } from '@floorcraft/contract/uploads.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received/received-files.ts'
-import type { DrawnPictures } from './draw-pictures.ts'
-import { drawUpload } from './drawings.ts'
-import { storePictures, type UploadDeps } from './stored-pictures.ts'
+import { storeGalleryPicture, type UploadDeps } from '../uploads/service.ts'
 
 export interface ReadGalleryFiles {
   readonly stored: readonly GalleryImage[]
@@ -41,9 +40,9 @@ export async function storeGalleryFiles(
       surplus++
       continue
     }
-    const drawn = await readGalleryFile(file, uploaderId)
-    if (typeof drawn === 'string') problems.push({ path, message: drawn })
-    else stored.push(await store(deps, { drawn, uploaderId }))
+    const picture = await storeFile(deps, { file, uploaderId })
+    if (typeof picture === 'string') problems.push({ path, message: picture })
+    else stored.push(picture)
   }
   if (index === 0) throw refusal(coverImage.notAnImage)
   if (stored.length === 0) throw invalid(problems, problemsText(problems))
@@ -54,16 +53,14 @@ export async function storeGalleryFiles(
 export const problemsText = (problems: readonly FieldProblem[]) =>
   problems.map(({ message }) => message).join('; ')
 
-async function store(deps: UploadDeps, picture: { drawn: DrawnPictures; uploaderId: string }) {
-  const { main, companion } = await storePictures(deps, picture)
-  return { url: main.url, thumbnail_url: companion.url }
-}
-
-/** Returns the pictures, or the message of the problem. */
-async function readGalleryFile(file: ReceivedFile, uploaderId: string): Promise<DrawnPictures | string> {
+/** Returns the stored picture, or the message of the problem. */
+async function storeFile(
+  deps: UploadDeps,
+  { file, uploaderId }: { file: ReceivedFile; uploaderId: string },
+): Promise<GalleryImage | string> {
   if (file.tooLarge) return tooLargeMessage(file.name)
-  const drawing = await drawUpload.galleryPicture(uploaderId, file.content)
-  if (drawing === 'not-an-image') return notAnImageMessage(file.name)
-  if (drawing === 'too-many-pixels') return tooManyPixelsMessage(file.name)
-  return drawing === 'unreadable' ? unreadableMessage(file.name) : drawing
+  const picture = await storeGalleryPicture(deps, { content: file.content, uploaderId })
+  if (picture === 'not-an-image') return notAnImageMessage(file.name)
+  if (picture === 'too-many-pixels') return tooManyPixelsMessage(file.name)
+  return picture === 'unreadable' ? unreadableMessage(file.name) : picture
 }
