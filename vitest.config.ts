@@ -7,8 +7,8 @@ const databaseServer = 'server/src/test/database-server.ts'
 
 const longest = [
   'tests/journeys/walk.spec.ts',
-  'server/src/features/notifications/fan-out.test.ts',
-  'server/src/features/calendar-import/collected-feeds.test.ts',
+  'server/src/features/members/notifications/fan-out.test.ts',
+  'server/src/features/imports/calendar-import/collected-feeds.test.ts',
 ]
 
 /** Without durations of an earlier run Vitest begins with the largest files. These are small and take longest. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { listScenesEvents } from '../server/src/features/events/queries.ts'
+import { listScenesEvents } from '../server/src/features/events/events/queries.ts'
 import { toParameter } from '../server/src/platform/db/column-types.ts'
 import type { Tables } from '../server/src/platform/db/tables.ts'
 import { median } from './comparison.ts'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type pg from 'pg'
-import { openSession } from '../server/src/features/identity/service.ts'
+import { openSession } from '../server/src/features/members/identity/service.ts'
 import { openClock } from '../server/src/platform/clock.ts'
 import type { Sql } from '../server/src/platform/db/sql.ts'
 import { drawHostilePng } from '../server/src/test/png-chunk.ts'

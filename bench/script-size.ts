@@ -31,7 +31,7 @@ export function firstViewScript(page: string, folder: string = standardFolder): 
   const keys = Object.keys(manifest)
   const entry = 'src/app/entry-client.tsx'
   addWithImports(entry)
-  for (const part of ['app/start.tsx', `pages/${page}.tsx`]) {
+  for (const part of ['app/start.tsx', `/${page}.tsx`]) {
     addWithImports(keys.find((key) => key.endsWith(part))!)
   }
   const scripts = [...loaded].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js'))

@@ -1,4 +1,4 @@
-import { type SearchFilters, searchEvents } from '../contract/src/search.ts'
+import { type SearchFilters, searchEvents } from '../contract/src/discovery/search.ts'
 import type { Figure } from './report.ts'
 
 const warmUp = 5

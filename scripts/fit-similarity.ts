@@ -3,8 +3,8 @@
 // Prints precision and recall by cross-validation over cities. It never reads the judged half.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Evidence } from '../server/src/features/event-similarity/evidence.ts'
-import { meaningsOf, wordsOf } from '../server/src/features/event-similarity/words.ts'
+import type { Evidence } from '../server/src/features/editing/event-similarity/evidence.ts'
+import { meaningsOf, wordsOf } from '../server/src/features/editing/event-similarity/words.ts'
 import { halfOf, nightsOf, numberOf, readListings } from '../server/src/test/similarity-listings.ts'
 import {
   evidenceOfPair,
@@ -20,7 +20,8 @@ if (folder === undefined) {
   process.exit(2)
 }
 const eventsOf = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')).events
-const feature = (name: string) => new URL(`../server/src/features/event-similarity/${name}`, import.meta.url)
+const feature = (name: string) =>
+  new URL(`../server/src/features/editing/event-similarity/${name}`, import.meta.url)
 
 /** What speaks against two announcements being one event can only lower their score. */
 const against = new Set(['otherVenue', 'far', 'hoursApart', 'otherLesson', 'otherCourse', 'otherDance'])

@@ -1,4 +1,4 @@
-// npm run map: a table of the features with their calls, screens, files and lines.
+// npm run map: a table of the wings and their features with their calls, screens, files and lines.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listFiles } from './fingerprint.mjs'
@@ -8,23 +8,26 @@ const isSource = (file) => /\.(ts|tsx|css|sql|mjs)$/.test(file) && !/\.(test|spe
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file)
 
 const pages = listFiles(inRoot('web/src/pages')).filter((file) => file.endsWith('-page.tsx'))
-const names = new Set([
-  ...readFolders('server/src/features'),
-  ...readFolders('web/src/features'),
-  ...listFiles(inRoot('contract/src'))
-    .filter((file) => countCalls([file]) > 0)
-    .map((file) => path.basename(file, '.ts')),
-])
-const features = [...names].sort().map((name) => {
-  const files = [
-    `server/src/features/${name}`,
-    `web/src/features/${name}`,
-    `contract/src/${name}.ts`,
-  ].flatMap(list)
-  return measure(name, files, pages.filter((page) => read(page).includes(`/features/${name}/`)).length)
+const wings = readFolders('server/src/features')
+const contracts = wings.flatMap((wing) => listFiles(inRoot('contract/src', wing)).filter(isSource))
+const features = wings.flatMap((wing) => {
+  const names = new Set([
+    ...readFolders(`server/src/features/${wing}`),
+    ...readFolders(`web/src/features/${wing}`),
+    ...contracts.filter(isOf(wing)).map((file) => path.basename(file, '.ts')),
+  ])
+  return [...names].sort().map((name) => {
+    const files = [
+      ...list(`server/src/features/${wing}/${name}`),
+      ...list(`web/src/features/${wing}/${name}`),
+      ...contracts.filter((file) => isOf(wing)(file) && path.basename(file, '.ts') === name),
+    ]
+    const screens = pages.filter((page) => read(page).includes(`/features/${wing}/${name}/`)).length
+    return measure(`${wing}/${name}`, files, screens)
+  })
 })
 const rooms = [
-  ['contract, the rest', list('contract/src').filter((file) => !names.has(path.basename(file, '.ts')))],
+  ['contract, the rest', list('contract/src').filter((file) => !contracts.includes(file))],
   ['server/src/platform', list('server/src/platform')],
   ['server, the rest', list('server').filter((file) => !/src\/(features|platform)\//.test(file))],
   ['web/src/pages', list('web/src/pages')],
@@ -60,6 +63,10 @@ print([
     tests: sum('tests'),
   },
 ])
+
+function isOf(wing) {
+  return (file) => path.basename(path.dirname(file)) === wing
+}
 
 function readFolders(place) {
   if (!existsSync(inRoot(place))) return []
@@ -101,6 +108,6 @@ function read(file) {
 function print(rows) {
   for (const { name, calls, screens, files, lines, tests } of rows) {
     const figures = [calls, screens, files, lines, tests].map((value) => String(value || '').padStart(11))
-    console.log(`${name.padEnd(22)}${figures.join('')}`)
+    console.log(`${name.padEnd(30)}${figures.join('')}`)
   }
 }

@@ -15,9 +15,18 @@ import { sideEffects } from './architecture/side-effects.ts'
 import { readCode } from './architecture/source-code.ts'
 import { tableRegister } from './architecture/table-register.ts'
 import { openToPages, walls } from './architecture/walls.ts'
+import { wingRules } from './architecture/wings.ts'
 import { packageFiles, root, sourceFiles } from './source-files.ts'
 
-const rules: readonly Rule[] = [...walls, ...sideEffects, ...fileRules, ...cutTexts, ...screenTexts, ...calls]
+const rules: readonly Rule[] = [
+  ...walls,
+  ...wingRules,
+  ...sideEffects,
+  ...fileRules,
+  ...cutTexts,
+  ...screenTexts,
+  ...calls,
+]
 const house = new Map(sourceFiles().map((file) => [file.path, readCode(file)]))
 const plantings = rules.flatMap((rule) =>
   plantedFiles(rule).map((file) => ({ rule, name: rule.name, file, text: file.text })),
@@ -26,7 +35,7 @@ const plantings = rules.flatMap((rule) =>
 describe('the architecture', () => {
   it('is checked on all files', () => {
     expect(house.size).toBeGreaterThan(50)
-    expect(house.get('server/src/app.ts')?.imports).toContain('server/src/features/events/routes.ts')
+    expect(house.get('server/src/app.ts')?.imports).toContain('server/src/features/events/events/routes.ts')
   })
 
   it.each(rules)('$name', (rule) => {
@@ -86,8 +95,8 @@ describe('the packages', () => {
 
   it.each([
     'contract/src/events.js',
-    'server/src/features/events/service.mjs',
-    'server/src/features/events/service.mts',
+    'server/src/features/events/events/service.mjs',
+    'server/src/features/events/events/service.mts',
     'server/lib/service.ts',
     'server/server.ts',
     'server/src/platform/kysely.d.ts',

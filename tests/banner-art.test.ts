@@ -1,12 +1,12 @@
-import { contrast } from '@floorcraft/contract/contrast.ts'
-import { defaultRegionTheme } from '@floorcraft/contract/regions.ts'
-import { defaultSiteTheme } from '@floorcraft/contract/themes.ts'
+import { defaultRegionTheme } from '@floorcraft/contract/scenes/regions.ts'
+import { defaultSiteTheme } from '@floorcraft/contract/scenes/themes.ts'
+import { contrast } from '@floorcraft/contract/site/contrast.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { mix, parseHex, type Rgb } from '../contract/src/palette.ts'
-import { scenes } from '../server/src/features/demo/content.ts'
-import { sceneBanner } from '../web/src/features/scenes/scene-banner.ts'
-import { regionBanner, siteBanner } from '../web/src/features/themes/rules.ts'
+import { mix, parseHex, type Rgb } from '../contract/src/site/palette.ts'
+import { scenes } from '../server/src/features/office/demo/content.ts'
+import { sceneBanner } from '../web/src/features/scenes/scenes/scene-banner.ts'
+import { regionBanner, siteBanner } from '../web/src/features/scenes/themes/rules.ts'
 import type { BannerLook } from '../web/src/ui/banner/banner-look.ts'
 
 const picture = '/media/banner.webp'
@@ -27,7 +27,8 @@ const site = {
 
 /** Each colour of a picture at a small width. */
 async function coloursOf(slug: string): Promise<Rgb[]> {
-  const file = new URL(`../server/src/features/demo/pictures/banner-${slug}.webp`, import.meta.url).pathname
+  const file = new URL(`../server/src/features/office/demo/pictures/banner-${slug}.webp`, import.meta.url)
+    .pathname
   const pixels = await sharp(file).resize(240).removeAlpha().raw().toBuffer()
   return Array.from(
     { length: pixels.length / 3 },

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Role, roles } from '../contract/src/access.ts'
 import { api } from '../contract/src/api.ts'
-import { type AnyEndpoint, fillPath } from '../contract/src/endpoint.ts'
+import { type Role, roles } from '../contract/src/base/access.ts'
+import { type AnyEndpoint, fillPath } from '../contract/src/base/endpoint.ts'
 import { apiRoutes } from '../server/src/app.ts'
 import { buildMember, buildScene } from '../server/src/test/builders.ts'
 import { openTestApp, type TestApp } from '../server/src/test/test-app.ts'
@@ -59,7 +59,9 @@ const isTurnedAway = ({ status, code }: { status: number; code: string | undefin
 describe('the contract', () => {
   test('names every call of its files, each once', async () => {
     const folder = new URL('../contract/src/', import.meta.url)
-    const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.ts') && !name.includes('.test.'),
+    )
     const declared: [string, unknown][] = []
     for (const file of files) {
       declared.push(...Object.entries((await import(new URL(file, folder).href)) as object))

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { settingsTable } from '../server/src/settings-table.ts'
-import { root } from './source-files.ts'
+import { tableRegister } from './architecture/table-register.ts'
+import { wings } from './architecture/wings.ts'
+import { packageFiles, root } from './source-files.ts'
 
 const documents = [
   'README.md',
@@ -10,6 +12,7 @@ const documents = [
   'CONTRIBUTING.md',
   ...markdownBelow('docs'),
   ...markdownBelow('fixtures'),
+  ...markdownBelow('server/src/features'),
 ]
 
 function markdownBelow(folder: string): string[] {
@@ -58,6 +61,46 @@ describe.each(documents)('%s', (document) => {
   it('names only scripts that exist', () => {
     expect(scriptsIn(text).filter((name) => !knownScripts.includes(name))).toEqual([])
   })
+})
+
+describe('the wings', () => {
+  const files = packageFiles()
+  const featuresOf = (wing: string, room = '(?:server|web)') => {
+    const inWing = new RegExp(`^${room}/src/features/${wing}/([^/]+)/`)
+    return [...new Set(files.flatMap((path) => inWing.exec(path)?.[1] ?? []))].sort()
+  }
+
+  it('are drawn in ARCHITECTURE.md as they are built, the highest first', () => {
+    const [, drawing = ''] =
+      /## The wings\n[^`]*(?:`[^`]+`[^`]+)*```\n([\s\S]*?)```/.exec(
+        readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'),
+      ) ?? []
+    const rows = drawing.replaceAll(/\n +/g, '  ').trim().split('\n')
+    const drawn = rows.map((row) => row.split(/ {2,}/)).filter(([wing]) => wing !== 'base')
+    const built = wings.filter((wing) => wing !== 'base').toReversed()
+    expect(drawn).toEqual(built.map((wing) => [wing, ...featuresOf(wing)]))
+  })
+
+  it.each(wings.filter((wing) => wing !== 'base'))(
+    '%s has a README of at most 15 lines that names its tables',
+    (wing) => {
+      const text = readFileSync(join(root, 'server/src/features', wing, 'README.md'), 'utf8')
+      expect(text.split('\n').length - 1).toBeLessThanOrEqual(15)
+      const line = (start: string) => text.split('\n').find((each) => each.startsWith(`- ${start}`)) ?? ''
+      const names = (row: string) =>
+        row
+          .replace(/^[^:]*: |\.$/g, '')
+          .split(', ')
+          .filter((name) => !['', 'none'].includes(name))
+      const own = Object.entries(tableRegister).filter(([, [owner]]) => owner.startsWith(`features/${wing}/`))
+      expect(names(line('Tables').replaceAll('`', ''))).toEqual(own.map(([table]) => table))
+      const [server, web] = [featuresOf(wing, 'server'), featuresOf(wing, 'web')]
+      expect(names(line('Only here'))).toEqual(server.filter((each) => !web.includes(each)))
+      expect(names(line('Only in'))).toEqual(web.filter((each) => !server.includes(each)))
+      const below = wings.slice(0, wings.indexOf(wing)).toReversed()
+      expect(names(line('Uses'))).toEqual(['itself', ...below])
+    },
+  )
 })
 
 it('the README lists every setting as config.ts describes it', () => {

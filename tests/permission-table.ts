@@ -1,4 +1,4 @@
-import type { Role } from '../contract/src/access.ts'
+import type { Role } from '../contract/src/base/access.ts'
 
 /** Who gets past the door of a call. What happens to one event or scene behind it is tested by its feature. */
 export type Who = 'visitor' | Role

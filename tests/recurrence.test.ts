@@ -1,12 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type RecurrenceSpan, recurrenceDates } from '../contract/src/recurrence.ts'
-import { monthWeeks, recurrenceTypes, weekdayOf, weekdays } from '../contract/src/recurrence-rule.ts'
-import { parseDateTimeText } from '../server/src/features/calendar-import/recurrence/date-time-text.ts'
-import { parseRecurrenceRule } from '../server/src/features/calendar-import/recurrence/recurrence-rule.ts'
-import { recurrences } from '../server/src/features/calendar-import/recurrence/recurrences.ts'
-import { isoWallOf } from '../server/src/features/calendar-import/recurrence/wall-clock.ts'
+import { type RecurrenceSpan, recurrenceDates } from '../contract/src/base/time/recurrence.ts'
+import {
+  monthWeeks,
+  recurrenceTypes,
+  weekdayOf,
+  weekdays,
+} from '../contract/src/base/time/recurrence-rule.ts'
+import { parseDateTimeText } from '../server/src/features/imports/calendar-import/recurrence/date-time-text.ts'
+import { parseRecurrenceRule } from '../server/src/features/imports/calendar-import/recurrence/recurrence-rule.ts'
+import { recurrences } from '../server/src/features/imports/calendar-import/recurrence/recurrences.ts'
+import { isoWallOf } from '../server/src/features/imports/calendar-import/recurrence/wall-clock.ts'
 
 /** A rule of RFC 5545 with its dates, from the test suites of other engines or from real feeds. */
 interface Vector {

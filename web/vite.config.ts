@@ -9,11 +9,13 @@ const ownOrIcons = /(?:web|contract)\/src\/|node_modules\/lucide-react\//
 
 const start = ['app/start.tsx']
 /** The most visited page, whose script is counted. */
-const calendar = ['pages/browse-events-page.tsx']
-const event = ['pages/event-page.tsx']
-const scene = ['pages/scene-page.tsx']
-const organizer = ['pages/organizer-page.tsx']
-const profiles = ['scene', 'search', 'scenes', 'home'].map((page) => `pages/${page}-page.tsx`)
+const calendar = ['pages/events/browse-events-page.tsx']
+const event = ['pages/events/event-page.tsx']
+const scene = ['pages/scenes/scene-page.tsx']
+const organizer = ['pages/discovery/organizer-page.tsx']
+const profiles = ['scenes/scene', 'discovery/search', 'scenes/scenes', 'discovery/home'].map(
+  (page) => `pages/${page}-page.tsx`,
+)
 
 /** A chunk of the modules that these files need at once and that would be part of `minShareCount` chunks or more. */
 function sharedBy(
@@ -58,23 +60,24 @@ const chunkGroups = [
   { ...sharedBy(event, { name: 'details', minShareCount: 2 }), name: neededByBoth('details', event, scene) },
   sharedBy(event, { name: 'event', minShareCount: 2 }),
   // Only forms, teachers and organizers need what a member may enter as a link.
-  { name: 'social-links', test: /\/contract\/src\/(?:social-links|url)\.ts$/ },
+  { name: 'social-links', test: /\/contract\/src\/.*\/(?:social-links|url)\.ts$/ },
   // Its dialogs need it too.
   {
     name: 'search',
-    test: /\/(?:features\/search\/(?:rules|api|active-filters)|(?:messages|contract\/src)\/search(?:-query)?)\.tsx?$/,
+    test: /\/(?:features\/discovery\/search\/(?:rules|api|active-filters)|(?:messages|contract\/src)\/discovery\/search(?:-query)?)\.tsx?$/,
   },
   sharedBy(profiles, { name: 'profiles', minShareCount: 4 }),
+  sharedBy(scene, { name: 'scene', minShareCount: 2 }),
   // Reviews are on no page whose script is counted.
   {
     ...sharedBy(organizer, { name: 'organizer', minShareCount: 2 }),
-    name: neededOnlyByFirst('organizer', organizer, [...profiles, ...event, 'pages/login-page.tsx']),
+    name: neededOnlyByFirst('organizer', organizer, [...profiles, ...event, 'pages/members/login-page.tsx']),
   },
   // What checks a form by the contract, and the fields of events: signing in does without. Schemas need the two modules without
   // schemas, which would otherwise be in chunks that need the schemas.
   {
     name: 'form-kit',
-    test: /\/contract\/src\/(?:social-account|region-colours)\.ts$|\/ui\/form\/(?!stale-dialog|problems|form-problems|drafts|form-values)|\/node_modules\/(?:zod|@hookform)\/|\?schemas$/,
+    test: /\/contract\/src\/.*\/(?:social-account|region-colours)\.ts$|\/ui\/form\/(?!stale-dialog|problems|form-problems|drafts|form-values)|\/node_modules\/(?:zod|@hookform)\/|\?schemas$/,
   },
   { name: 'event-fields', test: /\/(?:event-fields\/(?!rules)|uploads\/.*cover|upload-overlay)/ },
 ]

@@ -5,8 +5,8 @@ import { isTest, isWeb, type Rule } from './rule.ts'
 
 /** They send something and show nothing of the answer, so there is nothing to keep. */
 const onlySend: readonly string[] = [
-  'web/src/features/analytics/action-counter.tsx',
-  'web/src/features/cookie-consent/cookie-banner.tsx',
+  'web/src/features/events/analytics/action-counter.tsx',
+  'web/src/features/members/cookie-consent/cookie-banner.tsx',
 ]
 
 const isCallOf = (node: Node, name: RegExp) =>
@@ -70,7 +70,7 @@ export const calls: readonly Rule[] = [
         'const load = () => api(listEvents, {})\nuseEffect(() => void load(), [])',
         '<button onClick={() => void api(saveEvent, {})} />',
       ],
-      'web/src/features/events/use-x.ts':
+      'web/src/features/events/events/use-x.ts':
         'useEffect(() => {\n  const load = async () => setEvents(await api(listEvents, {}))\n  void load()\n}, [])',
     },
   },

@@ -1,7 +1,7 @@
 import { type Expression, type Node, Visitor } from 'oxc-parser'
 import { isTest, type Rule } from './rule.ts'
 
-const owner = 'contract/src/text-length.ts'
+const owner = 'contract/src/base/texts/text-length.ts'
 
 /** Names of values that a reader sees, and of calls that answer a text. */
 const textNames =
@@ -48,8 +48,8 @@ function isFirstUnit(callee: Expression): boolean {
 /** A cut by UTF-16 units leaves half of an emoji. */
 export const cutTexts: readonly Rule[] = [
   {
-    name: 'texts are cut by whole characters, in contract/src/text-length.ts',
-    wayOut: 'Call a function of contract/src/text-length.ts.',
+    name: 'texts are cut by whole characters, in contract/src/base/texts/text-length.ts',
+    wayOut: 'Call a function of contract/src/base/texts/text-length.ts.',
     breaks: ({ path, program }) => {
       if (isTest(path) || path === owner) return undefined
       let isCut = false
@@ -64,7 +64,7 @@ export const cutTexts: readonly Rule[] = [
       return isCut ? 'cuts a text itself' : undefined
     },
     planted: {
-      'server/src/features/events/rules.ts': [
+      'server/src/features/events/events/rules.ts': [
         'const a = title.slice(0, 80)',
         'const a = event.description.slice(0, longestText - 1)',
         "const a = words.join(' ').slice(0, maxLength)",

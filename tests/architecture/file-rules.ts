@@ -16,10 +16,11 @@ const expectedFiles = [
   'contract/src/**/*.ts',
   'server/src/**/*.ts',
   'server/migrations/*.sql',
-  'server/src/features/demo/pictures/*.webp',
-  'server/src/features/places/cities.tsv',
-  'server/src/features/places/map/map-data.bin',
-  'server/src/features/previews/fonts/*.{ttf,txt}',
+  'server/src/features/*/README.md',
+  'server/src/features/office/demo/pictures/*.webp',
+  'server/src/features/site/places/cities.tsv',
+  'server/src/features/site/places/map/map-data.bin',
+  'server/src/features/events/previews/fonts/*.{ttf,txt}',
   'web/vite.config.ts',
   'web/build/*.ts',
   'web/src/**/*.{ts,tsx}',
@@ -47,7 +48,7 @@ export const fileRules: readonly Rule[] = [
     breaks: ({ path }) =>
       /^(?:utils?|helpers?|common|types|index)\.tsx?$/.test(fileOf(path)) &&
       // The message catalogue names its nouns; the words that all screens share are one of them.
-      path !== 'web/src/messages/common.ts'
+      path !== 'web/src/messages/base/common.ts'
         ? 'says nothing by its name'
         : undefined,
     planted: { 'server/src/platform/utils.ts': '' },
@@ -104,7 +105,7 @@ export const fileRules: readonly Rule[] = [
         'const a = 1 // Nobody reads this.',
       ],
       'web/src/app/router.tsx': ['/* The list is made anew. */', '/** The answer to what is none. */'],
-      'contract/src/time.ts': '// What everybody sees stands here.',
+      'contract/src/base/time/time.ts': '// What everybody sees stands here.',
     },
   },
 ]

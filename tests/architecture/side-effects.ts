@@ -77,7 +77,7 @@ const isMadeElsewhere = (node: Node | null) =>
   ['CallExpression', 'MemberExpression', 'Identifier'].includes(node?.type ?? '')
 
 /** The only files that write a date or a time in words, and those that ask the browser for its zone or its clock. */
-const datesFile = 'contract/src/dates.ts'
+const datesFile = 'contract/src/base/time/dates.ts'
 const asksBrowser = ['web/src/lib/use-browser.ts', 'web/src/lib/device.ts']
 
 /** A second way to write dates: a formatter, or a method of a date that makes one. */
@@ -106,7 +106,7 @@ export const sideEffects: readonly Rule[] = [
         ? (usesDatabase(code) ?? findImport(code, (target) => /^(?:kysely|pg|pg-boss)(?:\/|$)/.test(target)))
         : undefined,
     planted: {
-      'server/src/features/events/service.ts': [
+      'server/src/features/events/events/service.ts': [
         "await db.selectFrom('events').execute()",
         "await db.selectFrom<'events'>('events').execute()",
         "await deps['db']['selectFrom']('events').execute()",
@@ -142,7 +142,7 @@ export const sideEffects: readonly Rule[] = [
         "import { sql } from 'kysely'\nregister(sql)",
         "import { sql } from 'kysely'\nexport default sql",
       ],
-      'server/src/features/events/queries.ts': "export { sql } from 'kysely'",
+      'server/src/features/events/events/queries.ts': "export { sql } from 'kysely'",
     },
   },
   {
@@ -165,7 +165,7 @@ export const sideEffects: readonly Rule[] = [
       return wrong && (wrong === hole ? 'writes to a table that it does not name' : `writes ${wrong}`)
     },
     planted: {
-      'server/src/features/feeds/queries.ts': [
+      'server/src/features/events/feeds/queries.ts': [
         "db.insertInto('events').values(row)",
         "db.updateTable('events as e').set({ title: '' })",
         "db.deleteFrom(['events', 'scenes'])",
@@ -204,7 +204,7 @@ export const sideEffects: readonly Rule[] = [
         "client.query({ text: 'delete from events' })",
         "sql`do $$ begin execute 'delete from events'; end $$`",
       ],
-      'server/src/features/event-editing/queries.ts': [
+      'server/src/features/editing/event-editing/queries.ts': [
         'sql`create table copied_events ()`',
         'sql`truncate events, scenes`',
       ],
@@ -223,7 +223,7 @@ export const sideEffects: readonly Rule[] = [
       return name && `writes in ${name}`
     },
     planted: {
-      'server/src/features/event-editing/queries.ts': [
+      'server/src/features/editing/event-editing/queries.ts': [
         "export function findEvent(db: Sql) {\n  return db.deleteFrom('events').returningAll().execute()\n}",
         'export const listEvents = (db: Sql) => sql`delete from events returning *`.execute(db)',
       ],
@@ -238,7 +238,7 @@ export const sideEffects: readonly Rule[] = [
         ? 'asks the database for the time'
         : undefined,
     planted: {
-      'server/src/features/events/queries.ts': [
+      'server/src/features/events/events/queries.ts': [
         'sql`now()`',
         'sql`select 1 where at < NOW ( )`',
         'sql`current_timestamp`',
@@ -265,7 +265,7 @@ export const sideEffects: readonly Rule[] = [
       return texts.some((each) => /pg_(?:try_)?advisory/i.test(each)) ? 'takes a lock by itself' : undefined
     },
     planted: {
-      'server/src/features/events/queries.ts': [
+      'server/src/features/events/events/queries.ts': [
         'sql`select pg_advisory_xact_lock(12)`',
         `sql\`select pg_try_advisory_lock(\${key})\``,
         "db.fn('pg_advisory_lock', [key])",
@@ -285,7 +285,7 @@ export const sideEffects: readonly Rule[] = [
     breaks: (code) => (isTest(code.path) ? undefined : foreignPackage(code)),
     planted: {
       'contract/src/x.ts': "import { readFileSync } from 'node:fs'",
-      'server/src/features/events/service.ts': [
+      'server/src/features/events/events/service.ts': [
         "import { connect } from 'node:net'",
         "import { connect } from 'tls'",
         "import type { Socket } from 'node:dgram'",
@@ -303,7 +303,7 @@ export const sideEffects: readonly Rule[] = [
         "import { env } from 'node:process'",
         "import { a } from '#alias'",
       ],
-      'server/src/features/events/queries.ts': [
+      'server/src/features/events/events/queries.ts': [
         "import pg from 'pg'",
         "import { CompiledQuery } from 'kysely'",
       ],
@@ -313,7 +313,7 @@ export const sideEffects: readonly Rule[] = [
         "import { connect } from 'node:net'",
       ],
       'server/src/platform/mail/x.ts': "import https from 'node:https'",
-      'web/src/features/events/x.ts': [
+      'web/src/features/events/events/x.ts': [
         "import axios from 'axios'",
         "import { readFile } from 'node:fs/promises'",
       ],
@@ -325,7 +325,7 @@ export const sideEffects: readonly Rule[] = [
     breaks: (code) => (isTest(code.path) ? undefined : foreignGlobal(code)),
     planted: {
       'contract/src/x.ts': ['const a = crypto.randomUUID()', 'console.log(1)'],
-      'server/src/features/events/service.ts': [
+      'server/src/features/events/events/service.ts': [
         'const { env } = process',
         'const port = process.env.PORT',
         "const port = process['env'].PORT",
@@ -356,7 +356,7 @@ export const sideEffects: readonly Rule[] = [
         "const run = Function('return process')",
       ],
       'server/src/platform/http/x.ts': "await fetch('http://example.org')",
-      'web/src/features/events/x.ts': [
+      'web/src/features/events/events/x.ts': [
         "localStorage.setItem('a', 'b')",
         "window['sessionStorage'].clear()",
         "const w = window\nw.localStorage.setItem('a', 'b')",
@@ -381,7 +381,7 @@ export const sideEffects: readonly Rule[] = [
         ? 'reaches the storage of the browser'
         : undefined,
     planted: {
-      'web/src/features/events/x.ts': [
+      'web/src/features/events/events/x.ts': [
         "document.body.ownerDocument.cookie = 'a'",
         'export const a = (event: UIEvent) => event.view?.localStorage.clear()',
         'export const a = (frame: HTMLIFrameElement) => frame.contentWindow',
@@ -394,27 +394,27 @@ export const sideEffects: readonly Rule[] = [
     wayOut: 'Pass the instant to the formatter.',
     breaks: (code) => (!isTest(code.path) && formatsNow(code) ? 'formats the current time' : undefined),
     planted: {
-      'web/src/features/events/x.ts': [
+      'web/src/features/events/events/x.ts': [
         'new Intl.DateTimeFormat().format()',
         "new Intl.DateTimeFormat('en').formatToParts(undefined)",
       ],
     },
   },
   {
-    name: 'dates and times are written by contract/src/dates.ts only, so that each looks the same everywhere',
-    wayOut: 'Call a function of contract/src/dates.ts.',
+    name: 'dates and times are written by contract/src/base/time/dates.ts only, so that each looks the same everywhere',
+    wayOut: 'Call a function of contract/src/base/time/dates.ts.',
     breaks: (code) =>
       !isTest(code.path) && ![datesFile, ...asksBrowser].includes(code.path) && writesDates(code)
         ? 'writes a date by its own format'
         : undefined,
     planted: {
-      'server/src/features/feeds/x.ts': [
+      'server/src/features/events/feeds/x.ts': [
         "new Intl.DateTimeFormat('en-US', { month: 'short' })",
         'const { DateTimeFormat } = Intl',
         "start.toLocaleString('en-US', { weekday: 'short' })",
         "start.toLocaleString('en-US', dayFormat)",
       ],
-      'web/src/features/events/x.ts': [
+      'web/src/features/events/events/x.ts': [
         'new Date(0).toLocaleDateString(locale)',
         "new Date(0)['toLocaleTimeString']()",
       ],
@@ -425,15 +425,15 @@ export const sideEffects: readonly Rule[] = [
     wayOut: 'Call notify of the notifications service.',
     breaks: (code) => {
       const senders =
-        /^server\/src\/(?:main|app|platform\/.*|features\/(?:notifications|identity|account-deletion|configuration)\/.*)\.ts$/
+        /^server\/src\/(?:main|app|platform\/.*|features\/\w+\/(?:notifications|identity|account-deletion|configuration)\/.*)\.ts$/
       return isServer(code.path) && !senders.test(code.path)
         ? findImport(code, (target) => target.startsWith('server/src/platform/mail/'))
         : undefined
     },
     planted: {
-      'server/src/features/events/service.ts': [
-        "import { openMailer } from '../../platform/mail/mailer.ts'",
-        "import type { Mailer } from '../../platform/mail/mailer.ts'",
+      'server/src/features/events/events/service.ts': [
+        "import { openMailer } from '../../../platform/mail/mailer.ts'",
+        "import type { Mailer } from '../../../platform/mail/mailer.ts'",
       ],
     },
   },
@@ -445,7 +445,7 @@ export const sideEffects: readonly Rule[] = [
         ? 'writes a key of the query cache by hand'
         : undefined,
     planted: {
-      'web/src/features/events/api.ts': [
+      'web/src/features/events/events/api.ts': [
         "queryOptions({ queryKey: ['events'] })",
         "queryOptions({ queryKey: ['events'] as const })",
         "const queryKey = ['events']\nqueryOptions({ queryKey })",

@@ -51,18 +51,18 @@ const doorsOfApp = ['routes.ts', 'workers.ts', 'authenticate.ts']
  * the feature share: its address, its scenes, its list. Other features may not.
  */
 export const openToPages: ReadonlySet<string> = new Set([
-  'error-reports/debug-log.ts',
-  'event-editing/form/use-form-scenes.ts',
-  'events/agenda/use-event-list.ts',
-  'events/calendar/list-address.ts',
-  'events/calendar/use-list-address.ts',
-  'identity/follow-session.ts',
-  'identity/form-rules.ts',
-  'identity/sign-in-problems.ts',
-  'saved-events/use-saved-events.ts',
-  'scenes/scene-banner.ts',
-  'scenes/scene-choice.ts',
-  'scenes/use-scene-choice.ts',
+  'site/error-reports/debug-log.ts',
+  'editing/event-editing/form/use-form-scenes.ts',
+  'events/events/agenda/use-event-list.ts',
+  'events/events/calendar/list-address.ts',
+  'events/events/calendar/use-list-address.ts',
+  'members/identity/follow-session.ts',
+  'members/identity/form-rules.ts',
+  'members/identity/sign-in-problems.ts',
+  'events/saved-events/use-saved-events.ts',
+  'scenes/scenes/scene-banner.ts',
+  'scenes/scenes/scene-choice.ts',
+  'scenes/scenes/use-scene-choice.ts',
 ])
 const isOpenToPages = (from: string, target: string) =>
   /^web\/src\/(?:app|pages)\//.test(from) && openToPages.has(target.replace('web/src/features/', ''))
@@ -176,7 +176,7 @@ export const walls: readonly Rule[] = [
         : findImport(code, (target) => target.includes(hole)),
     planted: {
       'web/src/lib/x.ts': ['const a = await import(name)', `const a = await import(\`\${room}/config.ts\`)`],
-      'server/src/features/events/x.ts': 'const a = require(name)',
+      'server/src/features/events/events/x.ts': 'const a = require(name)',
     },
   },
   {
@@ -199,9 +199,9 @@ export const walls: readonly Rule[] = [
     breaks: (code) => (isTest(code.path) ? undefined : findImport(code, isTest)),
     planted: {
       'server/src/app.ts': ["import { a } from './test/builders.ts'", "import { a } from './app.test.ts'"],
-      'web/src/features/events/x.ts': [
-        "import { sampleEvent } from '../../test/event-samples.ts'",
-        "const { sampleEvent } = await import('../../test/event-samples.ts')",
+      'web/src/features/events/events/x.ts': [
+        "import { sampleEvent } from '../../../test/event-samples.ts'",
+        "const { sampleEvent } = await import('../../../test/event-samples.ts')",
         "import { sample } from './rules.test.ts'",
       ],
     },
@@ -210,13 +210,13 @@ export const walls: readonly Rule[] = [
     name: 'server: main > cli > app > pages > features > config > platform',
     wayOut: 'Move the code down, or hand it in as an argument.',
     breaks: climbs('server/src/', serverFloors),
-    planted: { 'server/src/platform/x.ts': "import { a } from '../features/events/service.ts'" },
+    planted: { 'server/src/platform/x.ts': "import { a } from '../features/events/events/service.ts'" },
   },
   {
     name: 'web: app > pages > features > ui > lib > messages',
     wayOut: 'Move the code down, or hand it in as an argument.',
     breaks: climbs('web/src/', webFloors),
-    planted: { 'web/src/ui/x.tsx': "import { a } from '../features/events/api.ts'" },
+    planted: { 'web/src/ui/x.tsx': "import { a } from '../features/events/events/api.ts'" },
   },
   {
     name: 'web/src/lib and web/src/ui know nothing about dancing: of the contract they import what any product has',
@@ -227,11 +227,11 @@ export const walls: readonly Rule[] = [
         : undefined,
     planted: {
       'web/src/lib/x.ts': [
-        "import type { Event } from '@floorcraft/contract/events.ts'",
-        "import { danceStyles } from '@floorcraft/contract/event-fields.ts'",
+        "import type { Event } from '@floorcraft/contract/events/events.ts'",
+        "import { danceStyles } from '@floorcraft/contract/editing/event-fields.ts'",
         "import { a } from '../../../contract/src/scenes.ts'",
       ],
-      'web/src/ui/x.tsx': "import { isSameNight } from '@floorcraft/contract/time.ts'",
+      'web/src/ui/x.tsx': "import { isSameNight } from '@floorcraft/contract/base/time/time.ts'",
     },
   },
   {
@@ -254,7 +254,7 @@ export const walls: readonly Rule[] = [
         return other !== undefined && other < own
       })
     },
-    planted: { 'server/src/features/events/queries.ts': "import { a } from './service.ts'" },
+    planted: { 'server/src/features/events/events/queries.ts': "import { a } from './service.ts'" },
   },
   {
     name: 'routes know HTTP only: no queries, no SQL',
@@ -263,7 +263,7 @@ export const walls: readonly Rule[] = [
       fileOf(code.path) === 'routes.ts'
         ? findImport(code, (target) => fileOf(target) === 'queries.ts' || target === 'kysely')
         : undefined,
-    planted: { 'server/src/features/events/routes.ts': "import * as q from './queries.ts'" },
+    planted: { 'server/src/features/events/events/routes.ts': "import * as q from './queries.ts'" },
   },
   {
     name: 'policy and rules are pure, with all that they import: the contract, plain files of their feature (web: of lib and ui)',
@@ -273,10 +273,10 @@ export const walls: readonly Rule[] = [
         ? impurity(code, house)
         : undefined,
     planted: {
-      'server/src/features/events/policy.ts': [
+      'server/src/features/events/events/policy.ts': [
         "import { sql } from 'kysely'",
         "import type * as queries from './queries.ts'",
-        "import { a } from '../../platform/clock.ts'",
+        "import { a } from '../../../platform/clock.ts'",
         'const chance = Math.random()',
         'const now = new Date()',
         'const port = process.env.PORT',
@@ -285,14 +285,14 @@ export const walls: readonly Rule[] = [
         // Which itself imports queries.ts.
         "import { presentEvent } from './presentation.ts'",
       ],
-      'web/src/features/events/rules.ts': [
+      'web/src/features/events/events/rules.ts': [
         "import { useMemo } from 'react'",
         "import { eventQuery } from './api.ts'",
         "import { EventRow } from './cards/event-row.tsx'",
-        "import { useStored } from '../../lib/use-browser.ts'",
-        "import { sceneBanner } from '../scenes/scene-banner.ts'",
+        "import { useStored } from '../../../lib/use-browser.ts'",
+        "import { sceneBanner } from '../../scenes/scenes/scene-banner.ts'",
         // Which itself names localStorage and window.
-        "import { recall } from '../../lib/storage.ts'",
+        "import { recall } from '../../../lib/storage.ts'",
         'const width = window.innerWidth',
         'const chance = Math.random()',
         'const id = crypto.randomUUID()',
@@ -310,7 +310,7 @@ export const walls: readonly Rule[] = [
       if (!isServer(code.path)) return undefined
       // Not even the feature itself: it would hand the rows on.
       const door = findImport(code, (target) => fileOf(target) === 'demo-rows.ts')
-      const isDemo = code.path.startsWith('server/src/features/demo/')
+      const isDemo = code.path.startsWith('server/src/features/office/demo/')
       const isApp = code.path === 'server/src/app.ts'
       const doors = ['service.ts', ...(isApp ? doorsOfApp : []), ...(isDemo ? ['demo-rows.ts'] : [])]
       return (
@@ -318,17 +318,17 @@ export const walls: readonly Rule[] = [
       )
     },
     planted: {
-      'server/src/features/feeds/service.ts': [
+      'server/src/features/events/feeds/service.ts': [
         "import { findEvent } from '../events/queries.ts'",
-        "import { insertScene } from '../scenes/demo-rows.ts'",
+        "import { insertScene } from '../../scenes/scenes/demo-rows.ts'",
       ],
-      'server/src/features/scenes/service.ts': "export { insertScene } from './demo-rows.ts'",
+      'server/src/features/scenes/scenes/service.ts': "export { insertScene } from './demo-rows.ts'",
       'server/src/cli/x.ts': [
-        "import { findEvent } from '../features/events/queries.ts'",
-        "import { routes } from '../features/events/routes.ts'",
+        "import { findEvent } from '../features/events/events/queries.ts'",
+        "import { routes } from '../features/events/events/routes.ts'",
       ],
-      'server/src/pages/x.ts': "import { presentEvent } from '../features/events/presentation.ts'",
-      'server/src/app.ts': "import { findEvent } from './features/events/queries.ts'",
+      'server/src/pages/x.ts': "import { presentEvent } from '../features/events/events/presentation.ts'",
+      'server/src/app.ts': "import { findEvent } from './features/events/events/queries.ts'",
     },
   },
   {
@@ -339,7 +339,7 @@ export const walls: readonly Rule[] = [
         ? handedOnQuery(code)
         : undefined,
     planted: {
-      'server/src/features/events/service.ts': [
+      'server/src/features/events/events/service.ts': [
         "export { insertEvents } from './queries.ts'",
         "export { insertEvents as addEvents } from './queries.ts'",
         "export * from './queries.ts'",
@@ -352,7 +352,7 @@ export const walls: readonly Rule[] = [
         "import { insertEvents } from './queries.ts'\nexport const addEvents = insertEvents",
         "export { updateEventsOfInstances } from './instances/queries.ts'",
       ],
-      'server/src/features/events/change-event.ts': "export { updateEvent } from './queries.ts'",
+      'server/src/features/events/events/change-event.ts': "export { updateEvent } from './queries.ts'",
     },
   },
   {
@@ -370,9 +370,10 @@ export const walls: readonly Rule[] = [
           )
         : undefined,
     planted: {
-      'web/src/features/search/x.tsx': "import { readAddress } from '../events/list-address.ts'",
-      'web/src/pages/x-page.tsx': "import { readAddress } from '../features/events/list-address.ts'",
-      'web/src/app/x.tsx': "import { memory } from '../features/saved-events/device-list.ts'",
+      'web/src/features/discovery/search/x.tsx':
+        "import { readAddress } from '../../events/events/list-address.ts'",
+      'web/src/pages/x-page.tsx': "import { readAddress } from '../features/events/events/list-address.ts'",
+      'web/src/app/x.tsx': "import { memory } from '../features/events/saved-events/device-list.ts'",
     },
   },
 ]

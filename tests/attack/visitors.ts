@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { inject } from 'vitest'
-import { demoEmail, demoPassword } from '../../server/src/features/demo/accounts.ts'
+import { demoEmail, demoPassword } from '../../server/src/features/office/demo/accounts.ts'
 import type { uploadForm } from '../../server/src/test/upload-form.ts'
 
 export interface Answer {

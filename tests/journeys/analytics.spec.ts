@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import type { AnalyticsReport } from '../../contract/src/analytics.ts'
+import type { AnalyticsReport } from '../../contract/src/events/analytics.ts'
 import { callApi, type ListedEvent, listUpcomingEvents, post, signInAs } from '../browser/calendar.ts'
 import { visit, waitForHydration, waitForLateParts } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { Event } from '../../contract/src/events.ts'
+import type { Event } from '../../contract/src/events/events.ts'
 import { callApi, listUpcomingEvents } from '../browser/calendar.ts'
 import { fillEventForm, signedIn } from '../browser/organizing.ts'
 import { addressOf, visit } from '../browser/pages.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Event } from '../../contract/src/events.ts'
+import type { Event } from '../../contract/src/events/events.ts'
 import { findScene, post, signInAs } from '../browser/calendar.ts'
 import { sidewaysScroll, visit, waitForHydration } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'

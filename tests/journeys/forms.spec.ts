@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { Event } from '../../contract/src/events.ts'
+import type { Event } from '../../contract/src/events/events.ts'
 import { callApi, signInAs } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { fillEventForm, signedIn } from '../browser/organizing.ts'

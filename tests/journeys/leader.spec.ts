@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { SceneProfile } from '../../contract/src/scenes.ts'
+import type { SceneProfile } from '../../contract/src/scenes/scenes.ts'
 import { callApi, listUpcomingEvents } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { pictureFile, signedIn } from '../browser/organizing.ts'

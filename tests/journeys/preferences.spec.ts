@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { Preferences } from '../../contract/src/preferences.ts'
+import type { Preferences } from '../../contract/src/members/preferences.ts'
 import { callApi, signUp } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { signedIn } from '../browser/organizing.ts'

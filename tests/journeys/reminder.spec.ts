@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
-import { remindMembers } from '../../server/src/features/notifications/jobs.ts'
+import { remindMembers } from '../../server/src/features/members/notifications/jobs.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { openJobs } from '../../server/src/platform/jobs/jobs.ts'
 import { decodeMail } from '../../server/src/test/decode-mail.ts'

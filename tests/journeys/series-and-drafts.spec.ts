@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { Event, EventListItem } from '../../contract/src/events.ts'
+import type { Event, EventListItem } from '../../contract/src/events/events.ts'
 import { callApi, type DemoAccount, findScene, signInAs } from '../browser/calendar.ts'
 import { listedEvent, listedTitles } from '../browser/event-list.ts'
 import { waitForMessage } from '../browser/messages.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Event } from '../../contract/src/events.ts'
+import type { Event } from '../../contract/src/events/events.ts'
 import { callApi, signInAs } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit, waitForHydration } from '../browser/pages.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { safeCss } from '../../server/src/features/themes/custom-css.ts'
+import { safeCss } from '../../server/src/features/scenes/themes/custom-css.ts'
 import { callApi, signInAs } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit } from '../browser/pages.ts'

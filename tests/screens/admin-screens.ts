@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { auditActions } from '../../contract/src/audit.ts'
+import { auditActions } from '../../contract/src/site/audit.ts'
 import { answers, fails, hangs, inTurn, listing, opens, press, type Screen, shows } from './screen.ts'
 
 const admin = { account: 'admin' } as const

@@ -3,7 +3,7 @@ import {
   type AnalyticsReport,
   analyticsActions,
   analyticsSources,
-} from '../../contract/src/analytics.ts'
+} from '../../contract/src/events/analytics.ts'
 import { answers, fails, hangs, type Screen, shows } from './screen.ts'
 
 const own = /^\/api\/analytics$/

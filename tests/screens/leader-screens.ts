@@ -1,4 +1,4 @@
-import type { SceneProfile } from '../../contract/src/scenes.ts'
+import type { SceneProfile } from '../../contract/src/scenes/scenes.ts'
 import { callApi } from '../browser/calendar.ts'
 import { answers, copies, fails, inTurn, listing, opens, press, type Screen, shows } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Event } from '../../contract/src/events.ts'
-import type { Series } from '../../contract/src/series.ts'
+import type { Series } from '../../contract/src/editing/series.ts'
+import type { Event } from '../../contract/src/events/events.ts'
 import { callApi, signInAs } from '../browser/calendar.ts'
 import { answers, inTurn, listing, opens, press, type Screen, shows } from './screen.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Review } from '../../contract/src/reviews.ts'
+import type { Review } from '../../contract/src/discovery/reviews.ts'
 import { callApi, listUpcomingEvents } from '../browser/calendar.ts'
 import { answers, copies, fails, hangs, inTurn, listing, opens, press, type Screen, shows } from './screen.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { VenuePage } from '../../contract/src/venues.ts'
+import type { VenuePage } from '../../contract/src/events/venues.ts'
 import { callApi } from '../browser/calendar.ts'
 import { answers, fails, inTurn, opens, press, type Screen, shows } from './screen.ts'
 

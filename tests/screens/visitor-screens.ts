@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Event } from '../../contract/src/events.ts'
+import type { Event } from '../../contract/src/events/events.ts'
 import { copyAgeHeader } from '../../web/src/lib/copy-marks.ts'
 import { callApi, listUpcomingEvents } from '../browser/calendar.ts'
 import { scenePicker } from '../browser/event-list.ts'

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const contractModule = /\/contract\/src\/[\w-]+\.ts$/
+const contractModule = /\/contract\/src\/[\w/-]+\.ts$/
 const importsZod = /^import (?!type\b).* from 'zod'/m
 /** Marks the module itself, where its name alone stands for its data. */
 export const wholeModule = '?schemas'
 
 /** What every visitor loads first; zod would be a quarter of it. */
-const firstView = ['app/entry-client.tsx', 'app/start.tsx', 'pages/browse-events-page.tsx']
+const firstView = ['app/entry-client.tsx', 'app/start.tsx', 'pages/events/browse-events-page.tsx']
 
 /**
  * Most pages need of a contract module only the methods and paths of its endpoints and its plain data. So the module is

@@ -9,7 +9,7 @@ const source = fromRoot('web/src/app/worker/service-worker.ts')
 /** What visitors read without a connection. */
 const firstModules = [
   ...['app/entry-client.tsx', 'app/start.tsx', 'app/layout/late-parts.tsx', 'ui/toast/toaster.tsx'],
-  ...['home', 'browse-events', 'event', 'saved', 'scene', 'offline'].map((name) => `pages/${name}-page.tsx`),
+  ...['home', 'browse-events', 'event', 'saved', 'scene', 'offline'].map((name) => `/${name}-page.tsx`),
 ]
 /** They also load their parts later, except these, which have uses of their own. */
 const otherUses = /\/pages\/|\/admin-shell|\/themes\/preview\/|-lightbox|\/temporal-polyfill\//
@@ -22,7 +22,8 @@ const hashOf = (texts: readonly string[]) =>
 export function contractHash(): string {
   const folder = fromRoot('contract/src')
   return hashOf(
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
       .toSorted()
       .map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
   )

@@ -1,4 +1,4 @@
-import { removeDemo } from '../features/demo/service.ts'
+import { removeDemo } from '../features/office/demo/service.ts'
 import type { CliDeps, Command } from './command.ts'
 
 const warning =

@@ -6,9 +6,9 @@ import {
   defaultImportStyle,
   importHorizons,
   importStatuses,
-} from '@floorcraft/contract/calendar-import.ts'
-import { importEvents, previewImport } from '../features/calendar-import/service.ts'
-import { findImportOwner } from '../features/members/service.ts'
+} from '@floorcraft/contract/imports/calendar-import.ts'
+import { importEvents, previewImport } from '../features/imports/calendar-import/service.ts'
+import { findImportOwner } from '../features/members/members/service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { type CliDeps, CliRefusal, type Command } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { publishPolicy } from '../features/privacy/service.ts'
+import { publishPolicy } from '../features/members/privacy/service.ts'
 import { type CliDeps, CliRefusal, type Command } from './command.ts'
 
 const usage =

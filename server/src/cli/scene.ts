@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { slugOf } from '@floorcraft/contract/slug.ts'
-import { createScene, listScenes } from '../features/scenes/service.ts'
+import { slugOf } from '@floorcraft/contract/base/texts/slug.ts'
+import { createScene, listScenes } from '../features/scenes/scenes/service.ts'
 import { PublicCache } from '../platform/http/answers/public-cache.ts'
 import { type CliDeps, CliRefusal, type Command } from './command.ts'
 

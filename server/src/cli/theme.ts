@@ -1,4 +1,4 @@
-import { resetSiteTheme } from '../features/themes/service.ts'
+import { resetSiteTheme } from '../features/scenes/themes/service.ts'
 import type { CliDeps, Command } from './command.ts'
 
 async function reset(deps: CliDeps): Promise<string> {

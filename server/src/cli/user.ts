@@ -5,9 +5,9 @@ import {
   emailSchema,
   givenPassword,
   longestPassword,
-} from '@floorcraft/contract/identity.ts'
-import { createAccount, resetSecondFactor } from '../features/identity/service.ts'
-import { findMemberByEmail } from '../features/members/service.ts'
+} from '@floorcraft/contract/members/identity.ts'
+import { createAccount, resetSecondFactor } from '../features/members/identity/service.ts'
+import { findMemberByEmail } from '../features/members/members/service.ts'
 import { transaction } from '../platform/db/database.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { type CliDeps, CliRefusal, type Command } from './command.ts'

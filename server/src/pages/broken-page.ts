@@ -1,4 +1,4 @@
-import type { PageAssets } from '@floorcraft/contract/pages.ts'
+import type { PageAssets } from '@floorcraft/contract/base/pages.ts'
 
 /**
  * The page for a failed render: the text of the error screen, but without the web's scripts. The request id finds the

@@ -1,6 +1,6 @@
 import { basename, join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { PageAnswer, PageRequest } from '@floorcraft/contract/pages.ts'
+import type { PageAnswer, PageRequest } from '@floorcraft/contract/base/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { PublicCache } from '../platform/http/answers/public-cache.ts'

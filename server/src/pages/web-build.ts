@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { PageAnswer, PageAssets, PageRequest } from '@floorcraft/contract/pages.ts'
+import type { PageAnswer, PageAssets, PageRequest } from '@floorcraft/contract/base/pages.ts'
 
 /** Calls the API inside the process. */
 type PageFetch = (path: string, init: RequestInit) => Promise<Response>

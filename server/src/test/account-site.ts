@@ -1,4 +1,4 @@
-import { createAccount } from '../features/identity/service.ts'
+import { createAccount } from '../features/members/identity/service.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import { openTestApp } from './test-app.ts'
 

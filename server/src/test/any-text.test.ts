@@ -1,6 +1,6 @@
 import { api } from '@floorcraft/contract/api.ts'
-import { type AnyEndpoint, fillPath } from '@floorcraft/contract/endpoint.ts'
-import { cutText, firstCharacter } from '@floorcraft/contract/text-length.ts'
+import { type AnyEndpoint, fillPath } from '@floorcraft/contract/base/endpoint.ts'
+import { cutText, firstCharacter } from '@floorcraft/contract/base/texts/text-length.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'

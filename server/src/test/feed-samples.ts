@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { FeedOccurrence } from '../features/calendar-import/feed-occurrence.ts'
-import { readCalendar } from '../features/calendar-import/read-calendar.ts'
+import type { FeedOccurrence } from '../features/imports/calendar-import/feed-occurrence.ts'
+import { readCalendar } from '../features/imports/calendar-import/read-calendar.ts'
 
 /** Test data: fixtures, hand-written calendars, and a larger collection next to the repository, if present. */
 const FIXTURES = new URL('../../../fixtures/ics/', import.meta.url)

@@ -1,5 +1,5 @@
 import { api } from '@floorcraft/contract/api.ts'
-import { type AnyEndpoint, fillPath } from '@floorcraft/contract/endpoint.ts'
+import { type AnyEndpoint, fillPath } from '@floorcraft/contract/base/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildEvent, buildMember, buildScene } from './builders.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { notificationsWorkers } from '../features/notifications/workers.ts'
-import { enqueuePushes } from '../features/push/service.ts'
+import { notificationsWorkers } from '../features/members/notifications/workers.ts'
+import { enqueuePushes } from '../features/members/push/service.ts'
 import { settableClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'

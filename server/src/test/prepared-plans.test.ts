@@ -10,12 +10,12 @@ import {
   listOrganizerEvents,
   listScenesEvents,
   listScenesLines,
-} from '../features/events/queries.ts'
-import { findSceneOfFeed, listDeletedEvents, listFeedLines } from '../features/feeds/queries.ts'
-import { findSessionHolder } from '../features/identity/sessions/queries.ts'
-import { findPublicMember } from '../features/members/queries.ts'
-import { countEvents, findScene, listSceneIdsBySlug, listScenes } from '../features/scenes/queries.ts'
-import { findSiteTheme } from '../features/themes/queries.ts'
+} from '../features/events/events/queries.ts'
+import { findSceneOfFeed, listDeletedEvents, listFeedLines } from '../features/events/feeds/queries.ts'
+import { findSessionHolder } from '../features/members/identity/sessions/queries.ts'
+import { findPublicMember } from '../features/members/members/queries.ts'
+import { countEvents, findScene, listSceneIdsBySlug, listScenes } from '../features/scenes/scenes/queries.ts'
+import { findSiteTheme } from '../features/scenes/themes/queries.ts'
 import { toParameter } from '../platform/db/column-types.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { prepared } from '../platform/db/prepared-statements.ts'

@@ -1,4 +1,4 @@
-import type { SearchFilters } from '@floorcraft/contract/search.ts'
+import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
 
 /** What an event must be to answer a query: all of these, each in one of its values. Independent of how the search works. */
 export interface Wanted {

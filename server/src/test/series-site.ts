@@ -1,5 +1,5 @@
-import type { Instance } from '@floorcraft/contract/instances.ts'
-import type { Series } from '@floorcraft/contract/series.ts'
+import type { Instance } from '@floorcraft/contract/editing/instances.ts'
+import type { Series } from '@floorcraft/contract/editing/series.ts'
 import { buildMember, buildScene, type Member, type Scene } from './builders.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 

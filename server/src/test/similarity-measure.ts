@@ -1,4 +1,4 @@
-import { similarityOf } from '../features/event-similarity/similarity.ts'
+import { similarityOf } from '../features/editing/event-similarity/similarity.ts'
 import { type Half, type Listings, nightsOf } from './similarity-listings.ts'
 import { labelledHalf, labelledPairs, type Pair, pairsOfListing } from './similarity-pairs.ts'
 

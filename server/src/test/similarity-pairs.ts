@@ -1,5 +1,5 @@
-import { type ComparableEvent, evidenceOf } from '../features/event-similarity/evidence.ts'
-import { type Rarity, rarityIn } from '../features/event-similarity/rarity.ts'
+import { type ComparableEvent, evidenceOf } from '../features/editing/event-similarity/evidence.ts'
+import { type Rarity, rarityIn } from '../features/editing/event-similarity/rarity.ts'
 import {
   type Half,
   halfOf,

@@ -1,5 +1,5 @@
-import { cutText } from '@floorcraft/contract/text-length.ts'
-import type { ComparableEvent } from '../features/event-similarity/similarity.ts'
+import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
+import type { ComparableEvent } from '../features/editing/event-similarity/similarity.ts'
 import type { Half, ListedNight } from './similarity-listings.ts'
 
 /** What other announcements write, different for each half: the judged half has words and languages that the tuning did not see. */

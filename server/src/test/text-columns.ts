@@ -1,5 +1,5 @@
-import { regionThemeConfigSchema } from '@floorcraft/contract/regions.ts'
-import { siteThemeFields } from '@floorcraft/contract/themes.ts'
+import { regionThemeConfigSchema } from '@floorcraft/contract/scenes/regions.ts'
+import { siteThemeFields } from '@floorcraft/contract/scenes/themes.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 interface TextColumns {

@@ -1,6 +1,6 @@
-import type { PageAssets } from '@floorcraft/contract/pages.ts'
+import type { PageAssets } from '@floorcraft/contract/base/pages.ts'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { type ThemeVariables, useSiteTheme, useThemeVariables } from '../features/themes/api.ts'
+import { type ThemeVariables, useSiteTheme, useThemeVariables } from '../features/scenes/themes/api.ts'
 import { pageStateElementId, slot } from './app-environment.ts'
 
 interface DocumentProps {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetErrors, recallErrors } from '../features/error-reports/api.ts'
+import { forgetErrors, recallErrors } from '../features/site/error-reports/api.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { isMissingScript, reportFailure } from './failures.ts'
 

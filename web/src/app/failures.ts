@@ -1,5 +1,5 @@
-import { reportError } from '@floorcraft/contract/error-reports.ts'
-import { logError } from '../features/error-reports/api.ts'
+import { reportError } from '@floorcraft/contract/site/error-reports.ts'
+import { logError } from '../features/site/error-reports/api.ts'
 import { type Api, ApiError } from '../lib/api-client.ts'
 
 export interface ReportSettings {

@@ -1,9 +1,9 @@
-import type { Role } from '@floorcraft/contract/access.ts'
+import type { Role } from '@floorcraft/contract/base/access.ts'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { useMe } from '../features/identity/api.ts'
-import { pathAfterSignIn, pathWithReturn } from '../features/identity/rules.ts'
-import { SessionLoading } from '../features/identity/session-loading.tsx'
+import { useMe } from '../features/members/identity/api.ts'
+import { pathAfterSignIn, pathWithReturn } from '../features/members/identity/rules.ts'
+import { SessionLoading } from '../features/members/identity/session-loading.tsx'
 
 /** Who may open a screen. `signed-out`: everyone, but a member is sent on to the page they wanted. */
 export type Who = 'public' | 'signed-out' | 'signed-in' | readonly Role[]

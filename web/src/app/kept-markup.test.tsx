@@ -1,11 +1,11 @@
-import type { EventListItem } from '@floorcraft/contract/events.ts'
+import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { EventRow } from '../features/events/cards/event-row.tsx'
+import { EventRow } from '../features/events/events/cards/event-row.tsx'
 import { sampleEvent } from '../test/event-samples.ts'
 import { renderPage } from './entry-server.tsx'
 import { keptMarkup } from './kept-markup.tsx'
 
-vi.mock('../features/events/cards/event-row.tsx', { spy: true })
+vi.mock('../features/events/events/cards/event-row.tsx', { spy: true })
 
 beforeEach(() => void vi.mocked(EventRow).mockClear())
 

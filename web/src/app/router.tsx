@@ -1,4 +1,4 @@
-import { organizingRoles } from '@floorcraft/contract/access.ts'
+import { organizingRoles } from '@floorcraft/contract/base/access.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
 import type { Api } from '../lib/api-client.ts'
@@ -13,7 +13,7 @@ interface Screen {
   readonly frame?: () => Promise<Frame>
 }
 
-const adminShell = async () => (await import('../features/admin/admin-shell.tsx')).AdminShell
+const adminShell = async () => (await import('../features/office/admin/admin-shell.tsx')).AdminShell
 const admin = (path: string, page: Screen['page']): Screen => ({
   path,
   who: ['admin'],
@@ -23,89 +23,97 @@ const admin = (path: string, page: Screen['page']): Screen => ({
 
 /** The route table: every screen of the product, and who may open it. */
 const screens: Screen[] = [
-  { path: '/', who: 'public', page: () => import('../pages/home-page.tsx') },
-  { path: '/events', who: 'public', page: () => import('../pages/browse-events-page.tsx') },
-  { path: '/search', who: 'public', page: () => import('../pages/search-page.tsx') },
-  { path: '/events/new', who: organizingRoles, page: () => import('../pages/create-event-page.tsx') },
+  { path: '/', who: 'public', page: () => import('../pages/discovery/home-page.tsx') },
+  { path: '/events', who: 'public', page: () => import('../pages/events/browse-events-page.tsx') },
+  { path: '/search', who: 'public', page: () => import('../pages/discovery/search-page.tsx') },
+  { path: '/events/new', who: organizingRoles, page: () => import('../pages/editing/create-event-page.tsx') },
   {
     path: '/events/:eventId/edit',
     who: organizingRoles,
-    page: () => import('../pages/edit-event-page.tsx'),
+    page: () => import('../pages/editing/edit-event-page.tsx'),
   },
-  { path: '/events/:eventId', who: 'public', page: () => import('../pages/event-page.tsx') },
-  { path: '/share', who: 'public', page: () => import('../pages/share-page.tsx') },
-  { path: '/saved', who: 'public', page: () => import('../pages/saved-page.tsx') },
-  { path: '/scenes', who: 'public', page: () => import('../pages/scenes-page.tsx') },
-  { path: '/scenes/:sceneSlug', who: 'public', page: () => import('../pages/scene-page.tsx') },
+  { path: '/events/:eventId', who: 'public', page: () => import('../pages/events/event-page.tsx') },
+  { path: '/share', who: 'public', page: () => import('../pages/editing/share-page.tsx') },
+  { path: '/saved', who: 'public', page: () => import('../pages/events/saved-page.tsx') },
+  { path: '/scenes', who: 'public', page: () => import('../pages/scenes/scenes-page.tsx') },
+  { path: '/scenes/:sceneSlug', who: 'public', page: () => import('../pages/scenes/scene-page.tsx') },
   {
     path: '/scenes/:sceneSlug/edit',
     who: organizingRoles,
-    page: () => import('../pages/edit-scene-page.tsx'),
+    page: () => import('../pages/scenes/edit-scene-page.tsx'),
   },
   {
     path: '/scenes/:sceneSlug/manage',
     who: organizingRoles,
-    page: () => import('../pages/manage-scene-page.tsx'),
+    page: () => import('../pages/scenes/manage-scene-page.tsx'),
   },
-  { path: '/my-scenes', who: organizingRoles, page: () => import('../pages/my-scenes-page.tsx') },
-  { path: '/scenes/:sceneSlug/venues', who: 'public', page: () => import('../pages/venues-page.tsx') },
+  { path: '/my-scenes', who: organizingRoles, page: () => import('../pages/scenes/my-scenes-page.tsx') },
+  { path: '/scenes/:sceneSlug/venues', who: 'public', page: () => import('../pages/events/venues-page.tsx') },
   {
     path: '/scenes/:sceneSlug/venues/:venueSlug',
     who: 'public',
-    page: () => import('../pages/venue-page.tsx'),
+    page: () => import('../pages/events/venue-page.tsx'),
   },
-  { path: '/organizers/:organizerId', who: 'public', page: () => import('../pages/organizer-page.tsx') },
-  { path: '/privacy-policy', who: 'public', page: () => import('../pages/privacy-policy-page.tsx') },
+  {
+    path: '/organizers/:organizerId',
+    who: 'public',
+    page: () => import('../pages/discovery/organizer-page.tsx'),
+  },
+  { path: '/privacy-policy', who: 'public', page: () => import('../pages/members/privacy-policy-page.tsx') },
 
-  { path: '/login', who: 'signed-out', page: () => import('../pages/login-page.tsx') },
-  { path: '/signup', who: 'signed-out', page: () => import('../pages/signup-page.tsx') },
-  { path: '/forgot-password', who: 'public', page: () => import('../pages/forgot-password-page.tsx') },
-  { path: '/reset-password', who: 'public', page: () => import('../pages/reset-password-page.tsx') },
-  { path: '/confirm-email', who: 'public', page: () => import('../pages/confirm-email-page.tsx') },
+  { path: '/login', who: 'signed-out', page: () => import('../pages/members/login-page.tsx') },
+  { path: '/signup', who: 'signed-out', page: () => import('../pages/members/signup-page.tsx') },
+  {
+    path: '/forgot-password',
+    who: 'public',
+    page: () => import('../pages/members/forgot-password-page.tsx'),
+  },
+  { path: '/reset-password', who: 'public', page: () => import('../pages/members/reset-password-page.tsx') },
+  { path: '/confirm-email', who: 'public', page: () => import('../pages/members/confirm-email-page.tsx') },
   {
     path: '/confirm-new-email',
     who: 'public',
-    page: () => import('../pages/confirm-new-email-page.tsx'),
+    page: () => import('../pages/members/confirm-new-email-page.tsx'),
   },
-  { path: '/delete-account', who: 'public', page: () => import('../pages/delete-account-page.tsx') },
-  { path: '/confirm', who: 'public', page: () => import('../pages/confirm-date-page.tsx') },
-  { path: '/unsubscribe', who: 'public', page: () => import('../pages/unsubscribe-page.tsx') },
+  { path: '/delete-account', who: 'public', page: () => import('../pages/office/delete-account-page.tsx') },
+  { path: '/confirm', who: 'public', page: () => import('../pages/editing/confirm-date-page.tsx') },
+  { path: '/unsubscribe', who: 'public', page: () => import('../pages/members/unsubscribe-page.tsx') },
 
-  { path: '/dashboard', who: 'signed-in', page: () => import('../pages/dashboard-page.tsx') },
+  { path: '/dashboard', who: 'signed-in', page: () => import('../pages/office/dashboard-page.tsx') },
   // The specification lists this path twice; the guarded one comes first, so it wins.
-  { path: '/preferences', who: 'signed-in', page: () => import('../pages/preferences-page.tsx') },
-  { path: '/profile', who: 'signed-in', page: () => import('../pages/profile-page.tsx') },
-  { path: '/notifications', who: 'signed-in', page: () => import('../pages/notifications-page.tsx') },
-  { path: '/privacy', who: 'signed-in', page: () => import('../pages/privacy-page.tsx') },
+  { path: '/preferences', who: 'signed-in', page: () => import('../pages/members/preferences-page.tsx') },
+  { path: '/profile', who: 'signed-in', page: () => import('../pages/members/profile-page.tsx') },
+  { path: '/notifications', who: 'signed-in', page: () => import('../pages/members/notifications-page.tsx') },
+  { path: '/privacy', who: 'signed-in', page: () => import('../pages/members/privacy-page.tsx') },
 
-  { path: '/planning', who: organizingRoles, page: () => import('../pages/planning-page.tsx') },
-  { path: '/my-events', who: organizingRoles, page: () => import('../pages/my-events-page.tsx') },
+  { path: '/planning', who: organizingRoles, page: () => import('../pages/editing/planning-page.tsx') },
+  { path: '/my-events', who: organizingRoles, page: () => import('../pages/editing/my-events-page.tsx') },
   {
     path: '/recurring-events',
     who: organizingRoles,
-    page: () => import('../pages/series-page.tsx'),
+    page: () => import('../pages/editing/series-page.tsx'),
   },
-  { path: '/analytics', who: organizingRoles, page: () => import('../pages/analytics-page.tsx') },
+  { path: '/analytics', who: organizingRoles, page: () => import('../pages/events/analytics-page.tsx') },
   {
     path: '/analytics/event/:eventId',
     who: organizingRoles,
-    page: () => import('../pages/event-analytics-page.tsx'),
+    page: () => import('../pages/events/event-analytics-page.tsx'),
   },
 
-  admin('/admin', () => import('../pages/admin-overview-page.tsx')),
-  admin('/admin/users', () => import('../pages/admin-users-page.tsx')),
-  admin('/admin/events', () => import('../pages/admin-events-page.tsx')),
-  admin('/admin/scenes', () => import('../pages/admin-scenes-page.tsx')),
-  admin('/admin/regions', () => import('../pages/admin-regions-page.tsx')),
-  admin('/admin/email-config', () => import('../pages/admin-email-config-page.tsx')),
-  admin('/admin/theme', () => import('../pages/admin-theme-page.tsx')),
-  admin('/admin/analytics', () => import('../pages/admin-analytics-page.tsx')),
-  admin('/admin/reviews', () => import('../pages/admin-reviews-page.tsx')),
-  admin('/admin/errors', () => import('../pages/admin-errors-page.tsx')),
-  admin('/admin/audit-log', () => import('../pages/admin-audit-log-page.tsx')),
+  admin('/admin', () => import('../pages/office/admin-overview-page.tsx')),
+  admin('/admin/users', () => import('../pages/members/admin-users-page.tsx')),
+  admin('/admin/events', () => import('../pages/office/admin-events-page.tsx')),
+  admin('/admin/scenes', () => import('../pages/scenes/admin-scenes-page.tsx')),
+  admin('/admin/regions', () => import('../pages/scenes/admin-regions-page.tsx')),
+  admin('/admin/email-config', () => import('../pages/office/admin-email-config-page.tsx')),
+  admin('/admin/theme', () => import('../pages/scenes/admin-theme-page.tsx')),
+  admin('/admin/analytics', () => import('../pages/events/admin-analytics-page.tsx')),
+  admin('/admin/reviews', () => import('../pages/discovery/admin-reviews-page.tsx')),
+  admin('/admin/errors', () => import('../pages/site/admin-errors-page.tsx')),
+  admin('/admin/audit-log', () => import('../pages/site/admin-audit-log-page.tsx')),
 
-  { path: '/offline', who: 'public', page: () => import('../pages/offline-page.tsx') },
-  { path: '/touch-test', who: 'public', page: () => import('../pages/touch-test-page.tsx') },
+  { path: '/offline', who: 'public', page: () => import('../pages/site/offline-page.tsx') },
+  { path: '/touch-test', who: 'public', page: () => import('../pages/site/touch-test-page.tsx') },
 ]
 
 /** Stands for every other address. The router does not match it, because its `*` ends at a line break. */
@@ -113,7 +121,7 @@ export const otherPath = '*'
 const missing: Screen = {
   path: otherPath,
   who: 'public',
-  page: () => import('../pages/not-found-page.tsx'),
+  page: () => import('../pages/site/not-found-page.tsx'),
 }
 
 /** Most addresses have no parameters. Ranking all paths takes longer than rendering the bars of a page. */

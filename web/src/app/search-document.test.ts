@@ -1,4 +1,4 @@
-import { searchPageSize } from '@floorcraft/contract/search.ts'
+import { searchPageSize } from '@floorcraft/contract/discovery/search.ts'
 import { expect, test } from 'vitest'
 import { sampleEvent } from '../test/event-samples.ts'
 import { renderPage } from './entry-server.tsx'

@@ -1,7 +1,7 @@
-import { getMe } from '@floorcraft/contract/account.ts'
-import { connectionErrorMessage } from '@floorcraft/contract/connection-errors.ts'
-import { errorCatalogue } from '@floorcraft/contract/errors.ts'
-import { login } from '@floorcraft/contract/identity.ts'
+import { connectionErrorMessage } from '@floorcraft/contract/base/connection-errors.ts'
+import { errorCatalogue } from '@floorcraft/contract/base/errors.ts'
+import { getMe } from '@floorcraft/contract/members/account.ts'
+import { login } from '@floorcraft/contract/members/identity.ts'
 import { describe, expect, it } from 'vitest'
 import { createApi, currentVersionIn, failureSentence } from './api-client.ts'
 

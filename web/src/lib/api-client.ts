@@ -2,11 +2,16 @@ import {
   connectionErrorMessage,
   requestSetupErrorMessage,
   requestTimeoutMessage,
-} from '@floorcraft/contract/connection-errors.ts'
-import { type AnyEndpoint, fillPath, type InputOf, type ResponseOf } from '@floorcraft/contract/endpoint.ts'
-import type { ErrorBody, ErrorDetails } from '@floorcraft/contract/error-body.ts'
-import type * as errors from '@floorcraft/contract/errors.ts'
-import type { RefusalReason } from '@floorcraft/contract/refusals.ts'
+} from '@floorcraft/contract/base/connection-errors.ts'
+import {
+  type AnyEndpoint,
+  fillPath,
+  type InputOf,
+  type ResponseOf,
+} from '@floorcraft/contract/base/endpoint.ts'
+import type { ErrorBody, ErrorDetails } from '@floorcraft/contract/base/error-body.ts'
+import type * as errors from '@floorcraft/contract/base/errors.ts'
+import type { RefusalReason } from '@floorcraft/contract/base/refusals.ts'
 
 /**
  * A failed call. `message` is the catalogue's sentence for a known code, else the server's sentence. `status` is 0
@@ -150,7 +155,7 @@ async function asApiError(response: Response): Promise<ApiError> {
  */
 async function loadCatalogue(): Promise<Pick<typeof errors, 'commonMessage' | 'httpFallbackMessage'>> {
   try {
-    return await import('@floorcraft/contract/errors.ts')
+    return await import('@floorcraft/contract/base/errors.ts')
   } catch {
     return { commonMessage: () => undefined, httpFallbackMessage: () => connectionErrorMessage }
   }

@@ -1,5 +1,5 @@
-import { leastContrast, readableContrast } from '@floorcraft/contract/contrast.ts'
-import { mix, type Rgb, roundColour } from '@floorcraft/contract/palette.ts'
+import { leastContrast, readableContrast } from '@floorcraft/contract/site/contrast.ts'
+import { mix, type Rgb, roundColour } from '@floorcraft/contract/site/palette.ts'
 
 const searchSteps = 50
 

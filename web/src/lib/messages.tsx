@@ -1,6 +1,6 @@
-import { locales } from '@floorcraft/contract/dates.ts'
+import { locales } from '@floorcraft/contract/base/time/dates.ts'
 import { createContext, useContext } from 'react'
-import type { Language, Texts } from '../messages/in-languages.ts'
+import type { Language, Texts } from '../messages/base/in-languages.ts'
 import { useReaderHas24Hours } from './use-browser.ts'
 
 const LanguageContext = createContext<Language>('en')

@@ -1,5 +1,5 @@
-import { listEvents } from '@floorcraft/contract/events.ts'
-import { listScenes } from '@floorcraft/contract/scenes.ts'
+import { listEvents } from '@floorcraft/contract/events/events.ts'
+import { listScenes } from '@floorcraft/contract/scenes/scenes.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keyOf, refresh } from './queries.ts'

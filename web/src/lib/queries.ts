@@ -1,5 +1,5 @@
 import type { EndpointName } from '@floorcraft/contract/api.ts'
-import type { AnyEndpoint, InputOf } from '@floorcraft/contract/endpoint.ts'
+import type { AnyEndpoint, InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import { hashKey, type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { type Api, orNullWhenMissing } from './api-client.ts'

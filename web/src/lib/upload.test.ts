@@ -1,4 +1,4 @@
-import { uploadImage } from '@floorcraft/contract/uploads.ts'
+import { uploadImage } from '@floorcraft/contract/site/uploads.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError, createApi } from './api-client.ts'
 import { upload } from './upload.ts'

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, InputOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
+import type { AnyEndpoint, InputOf, ResponseOf } from '@floorcraft/contract/base/endpoint.ts'
 import type { Api } from './api-client.ts'
 
 export interface UploadOptions {

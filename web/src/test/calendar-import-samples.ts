@@ -1,4 +1,4 @@
-import type { PreviewEvent } from '@floorcraft/contract/calendar-import.ts'
+import type { PreviewEvent } from '@floorcraft/contract/imports/calendar-import.ts'
 
 /** An event of a calendar, as the preview of an import shows it. */
 export const samplePreviewEvent = (id: string, own: Partial<PreviewEvent> = {}): PreviewEvent => ({

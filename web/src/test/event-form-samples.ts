@@ -1,4 +1,4 @@
-import type { Event } from '@floorcraft/contract/events.ts'
+import type { Event } from '@floorcraft/contract/events/events.ts'
 import { sampleEvent } from './event-samples.ts'
 
 /** For tests: an event with everything its edit form needs. */

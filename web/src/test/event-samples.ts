@@ -1,5 +1,5 @@
-import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
-import { isoInZone } from '@floorcraft/contract/time.ts'
+import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
+import type { Event, EventListItem } from '@floorcraft/contract/events/events.ts'
 import fc from 'fast-check'
 
 /** For tests: a social in San Diego; `start` and `end` are wall times at its place. */

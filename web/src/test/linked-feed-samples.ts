@@ -1,4 +1,4 @@
-import type { FeedProposal, LinkedFeed } from '@floorcraft/contract/linked-feeds.ts'
+import type { FeedProposal, LinkedFeed } from '@floorcraft/contract/imports/linked-feeds.ts'
 
 /** A calendar that a scene follows. */
 export const sampleFeed = (own: Partial<LinkedFeed> = {}): LinkedFeed => ({

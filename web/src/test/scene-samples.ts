@@ -1,4 +1,4 @@
-import type { Scene, SceneProfile } from '@floorcraft/contract/scenes.ts'
+import type { Scene, SceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
 
 /** For tests: a scene in San Diego. */
 export function sampleScene(overrides: Partial<Scene> = {}): Scene {

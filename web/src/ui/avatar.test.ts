@@ -1,5 +1,5 @@
-import { contrast } from '@floorcraft/contract/contrast.ts'
-import { parseHex } from '@floorcraft/contract/palette.ts'
+import { contrast } from '@floorcraft/contract/site/contrast.ts'
+import { parseHex } from '@floorcraft/contract/site/palette.ts'
 import { expect, test } from 'vitest'
 import { avatarColourOf, avatarColours, initialsOf } from './avatar.tsx'
 

@@ -1,5 +1,5 @@
-import { isStoredPicture, pictureAt } from '@floorcraft/contract/media.ts'
-import { firstCharacter } from '@floorcraft/contract/text-length.ts'
+import { isStoredPicture, pictureAt } from '@floorcraft/contract/base/media.ts'
+import { firstCharacter } from '@floorcraft/contract/base/texts/text-length.ts'
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-sm', lg: 'size-24 text-3xl' } as const
 

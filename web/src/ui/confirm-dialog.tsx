@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../lib/messages.tsx'
-import { commonTexts } from '../messages/common.ts'
+import { commonTexts } from '../messages/base/common.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../lib/messages.tsx'
-import { commonTexts } from '../messages/common.ts'
+import { commonTexts } from '../messages/base/common.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { showError, showSuccess } from './toast/toast.ts'
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useText } from '../lib/messages.tsx'
 import { useCloseOnBack } from '../lib/use-close-on-back.ts'
-import { commonTexts } from '../messages/common.ts'
+import { commonTexts } from '../messages/base/common.ts'
 
 export interface DialogProps {
   readonly open: boolean

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../lib/api-client.ts'
 import { useText } from '../lib/messages.tsx'
-import { commonTexts } from '../messages/common.ts'
+import { commonTexts } from '../messages/base/common.ts'
 import { Button } from './button.tsx'
 
 /** An empty list: a title, a text and the next action. */

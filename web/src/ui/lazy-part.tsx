@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useText } from '../lib/messages.tsx'
-import { commonTexts } from '../messages/common.ts'
+import { commonTexts } from '../messages/base/common.ts'
 import { showError } from './toast/toast.ts'
 
 interface Closable {

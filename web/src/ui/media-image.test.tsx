@@ -1,4 +1,4 @@
-import { thumbnailWidths } from '@floorcraft/contract/media.ts'
+import { thumbnailWidths } from '@floorcraft/contract/base/media.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MediaImage } from './media-image.tsx'

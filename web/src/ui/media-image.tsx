@@ -1,4 +1,4 @@
-import { largeWidths, type PictureWidth, pictureAt } from '@floorcraft/contract/media.ts'
+import { largeWidths, type PictureWidth, pictureAt } from '@floorcraft/contract/base/media.ts'
 import type { ComponentProps } from 'react'
 
 interface MediaImageProps extends ComponentProps<'img'> {

@@ -1,5 +1,5 @@
 import { useText } from '../lib/messages.tsx'
-import { paginationTexts } from '../messages/pagination.ts'
+import { paginationTexts } from '../messages/base/pagination.ts'
 import { Button, ButtonLink } from './button.tsx'
 
 /** What opens a page: the query of its address (a link, which needs no script), or a call. */

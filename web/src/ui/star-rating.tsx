@@ -1,5 +1,5 @@
 import { useText } from '../lib/messages.tsx'
-import { commonTexts } from '../messages/common.ts'
+import { commonTexts } from '../messages/base/common.ts'
 
 interface StarRatingProps {
   readonly average: number | null

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@floorcraft/contract/errors.ts'
+import type { ErrorCode } from '@floorcraft/contract/base/errors.ts'
 
 type DatabaseCode = Extract<ErrorCode, `DB_${string}`>
 

@@ -1,4 +1,4 @@
-import { endpoint } from '@floorcraft/contract/endpoint.ts'
+import { endpoint } from '@floorcraft/contract/base/endpoint.ts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { installApiDescription } from './openapi.ts'

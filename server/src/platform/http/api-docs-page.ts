@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@floorcraft/contract/endpoint.ts'
+import type { AnyEndpoint } from '@floorcraft/contract/base/endpoint.ts'
 import { escapeUTF8 } from 'entities'
 
 /** All calls as an HTML page. The styles are in a separate file, because the security policy forbids inline styles. */

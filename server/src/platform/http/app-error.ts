@@ -1,7 +1,7 @@
-import { type ConflictName, conflicts } from '@floorcraft/contract/conflicts.ts'
-import type { ErrorDetails, FieldProblem } from '@floorcraft/contract/error-body.ts'
-import { type ConflictCode, type ErrorCode, errorCatalogue } from '@floorcraft/contract/errors.ts'
-import type { RefusalDetails } from '@floorcraft/contract/refusals.ts'
+import { type ConflictName, conflicts } from '@floorcraft/contract/base/conflicts.ts'
+import type { ErrorDetails, FieldProblem } from '@floorcraft/contract/base/error-body.ts'
+import { type ConflictCode, type ErrorCode, errorCatalogue } from '@floorcraft/contract/base/errors.ts'
+import type { RefusalDetails } from '@floorcraft/contract/base/refusals.ts'
 
 interface AppErrorOptions {
   readonly message?: string | undefined

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { errorCatalogue } from '@floorcraft/contract/errors.ts'
+import { errorCatalogue } from '@floorcraft/contract/base/errors.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@floorcraft/contract/error-body.ts'
+import type { ErrorBody } from '@floorcraft/contract/base/error-body.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseErrorCode } from '../db/database-errors.ts'
 import { AppError, conflict } from './app-error.ts'

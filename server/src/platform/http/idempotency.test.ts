@@ -1,4 +1,4 @@
-import { type Caller, visitor } from '@floorcraft/contract/access.ts'
+import { type Caller, visitor } from '@floorcraft/contract/base/access.ts'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'

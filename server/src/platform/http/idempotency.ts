@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Caller } from '@floorcraft/contract/access.ts'
+import type { Caller } from '@floorcraft/contract/base/access.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'

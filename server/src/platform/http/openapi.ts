@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '@floorcraft/contract/endpoint.ts'
-import { errorBodySchema } from '@floorcraft/contract/error-body.ts'
+import type { AnyEndpoint } from '@floorcraft/contract/base/endpoint.ts'
+import { errorBodySchema } from '@floorcraft/contract/base/error-body.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { apiDocsPage, apiDocsStyles } from './api-docs-page.ts'

@@ -1,5 +1,5 @@
-import type { Caller } from '@floorcraft/contract/access.ts'
-import { endpoint } from '@floorcraft/contract/endpoint.ts'
+import type { Caller } from '@floorcraft/contract/base/access.ts'
+import { endpoint } from '@floorcraft/contract/base/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,8 +1,14 @@
 import type { Readable } from 'node:stream'
-import { type Caller, type MemberCaller, visitor } from '@floorcraft/contract/access.ts'
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
-import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
-import { plainProblem } from '@floorcraft/contract/plain-problem.ts'
+import { type Caller, type MemberCaller, visitor } from '@floorcraft/contract/base/access.ts'
+import type {
+  AnyEndpoint,
+  BodyOf,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '@floorcraft/contract/base/endpoint.ts'
+import type { FieldProblem } from '@floorcraft/contract/base/error-body.ts'
+import { plainProblem } from '@floorcraft/contract/base/plain-problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limitConcurrency, QueueFull } from '../concurrency-limit.ts'

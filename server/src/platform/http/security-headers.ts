@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { InlineAssets } from '@floorcraft/contract/pages.ts'
+import type { InlineAssets } from '@floorcraft/contract/base/pages.ts'
 import helmet from 'helmet'
 
 /**

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import type { InlineAssets } from '@floorcraft/contract/pages.ts'
+import type { InlineAssets } from '@floorcraft/contract/base/pages.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { installPublicAnswers, openCachingServer } from './answers/public-answers.ts'

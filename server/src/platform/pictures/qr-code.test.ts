@@ -1,4 +1,4 @@
-import { qrCodeSize } from '@floorcraft/contract/sharing.ts'
+import { qrCodeSize } from '@floorcraft/contract/events/sharing.ts'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { QrCodeFormat } from '@floorcraft/contract/sharing.ts'
+import type { QrCodeFormat } from '@floorcraft/contract/events/sharing.ts'
 import QRCode from 'qrcode'
 import type * as conversions from './conversions.ts'
 import { drawingsOf } from './picture-process.ts'

@@ -1,4 +1,4 @@
-import { mediaPath, type PictureWidth } from '@floorcraft/contract/media.ts'
+import { mediaPath, type PictureWidth } from '@floorcraft/contract/base/media.ts'
 
 /** The types that may be stored and served under /media: pictures, never a type that a browser could execute. */
 const contentTypes: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { mediaPath, pictureWidths } from '@floorcraft/contract/media.ts'
+import { mediaPath, pictureWidths } from '@floorcraft/contract/base/media.ts'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { contentTypeOf } from './media-key.ts'
 import type { Storage } from './storage.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@floorcraft/contract/account.ts'
+import type { Account } from '@floorcraft/contract/members/account.ts'
 import {
   CalendarRange,
   LayoutDashboard,
@@ -11,16 +11,16 @@ import {
 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { mayOrganize } from '../../features/identity/rules.ts'
-import { useSignOut } from '../../features/identity/sign-in/api.ts'
-import { queuedSaves } from '../../features/saved-events/api.ts'
-import { useLedScenes } from '../../features/scenes/api.ts'
+import { queuedSaves } from '../../features/events/saved-events/api.ts'
+import { mayOrganize } from '../../features/members/identity/rules.ts'
+import { useSignOut } from '../../features/members/identity/sign-in/api.ts'
+import { useLedScenes } from '../../features/scenes/scenes/api.ts'
 import { useText } from '../../lib/messages.tsx'
 import { unsubscribeHere } from '../../lib/push-manager.ts'
 import { useApi } from '../../lib/queries.ts'
 import { recall } from '../../lib/storage.ts'
-import { commonTexts } from '../../messages/common.ts'
-import { sessionTexts } from '../../messages/session.ts'
+import { commonTexts } from '../../messages/base/common.ts'
+import { sessionTexts } from '../../messages/members/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { hasDrafts } from '../../ui/form/drafts.ts'
 import { Menu, menuItem } from '../../ui/menu.tsx'

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { recallConsent } from '../../features/cookie-consent/api.ts'
-import { CookieBanner } from '../../features/cookie-consent/cookie-banner.tsx'
-import { watchOperations } from '../../features/error-reports/debug-log.ts'
-import { DebugCorner } from '../../features/error-reports/debug-overlay/debug-corner.tsx'
-import { InstallPrompt } from '../../features/installed-app/install-prompt.tsx'
-import { UpdateBanner } from '../../features/installed-app/update-banner.tsx'
+import { recallConsent } from '../../features/members/cookie-consent/api.ts'
+import { CookieBanner } from '../../features/members/cookie-consent/cookie-banner.tsx'
+import { InstallPrompt } from '../../features/members/installed-app/install-prompt.tsx'
+import { UpdateBanner } from '../../features/members/installed-app/update-banner.tsx'
+import { watchOperations } from '../../features/site/error-reports/debug-log.ts'
+import { DebugCorner } from '../../features/site/error-reports/debug-overlay/debug-corner.tsx'
 import { useStored } from '../../lib/use-browser.ts'
 import { BottomNotices } from '../../ui/bottom-notices.tsx'
 import { OfflineReading } from '../offline-reading.tsx'
@@ -14,7 +14,7 @@ import { useSearchKey } from './search-key.ts'
 
 // Not even fetched without consent.
 const ActionCounter = lazy(async () => ({
-  default: (await import('../../features/analytics/action-counter.tsx')).ActionCounter,
+  default: (await import('../../features/events/analytics/action-counter.tsx')).ActionCounter,
 }))
 
 /** What a page does without in its first three seconds, or until the reader does something, `first`. */

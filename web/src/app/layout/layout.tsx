@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useMe } from '../../features/identity/api.ts'
-import { useSiteTheme } from '../../features/themes/api.ts'
-import { CustomStyles } from '../../features/themes/custom-styles.tsx'
+import { useMe } from '../../features/members/identity/api.ts'
+import { useSiteTheme } from '../../features/scenes/themes/api.ts'
+import { CustomStyles } from '../../features/scenes/themes/custom-styles.tsx'
 import { useText } from '../../lib/messages.tsx'
-import { commonTexts } from '../../messages/common.ts'
+import { commonTexts } from '../../messages/base/common.ts'
 import { LazyToaster } from '../../ui/toast/lazy-toaster.tsx'
 import { LatePartsLoader } from './late-parts-loader.tsx'
 import { MobileBar } from './mobile-bar.tsx'
@@ -12,7 +12,7 @@ import { PageFooter } from './page-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const ThemePreviewBar = lazy(async () => ({
-  default: (await import('../../features/themes/preview/theme-preview-bar.tsx')).ThemePreviewBar,
+  default: (await import('../../features/scenes/themes/preview/theme-preview-bar.tsx')).ThemePreviewBar,
 }))
 
 /** The frame of every screen. */

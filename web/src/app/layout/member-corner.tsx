@@ -1,8 +1,8 @@
-import type { Account } from '@floorcraft/contract/account.ts'
-import { Bell } from '../../features/notifications/bell.tsx'
+import type { Account } from '@floorcraft/contract/members/account.ts'
+import { Bell } from '../../features/members/notifications/bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
-export { MobileUnreadBadge } from '../../features/notifications/unread-badge.tsx'
+export { MobileUnreadBadge } from '../../features/members/notifications/unread-badge.tsx'
 
 /** The end of the top bar for members. */
 export function MemberCorner({ member }: { member: Account }) {

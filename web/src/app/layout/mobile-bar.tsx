@@ -1,9 +1,9 @@
 import { Bell, CalendarDays, LayoutDashboard, MapPin, Settings } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
-import { useMe } from '../../features/identity/api.ts'
+import { useMe } from '../../features/members/identity/api.ts'
 import { useText } from '../../lib/messages.tsx'
-import { commonTexts } from '../../messages/common.ts'
+import { commonTexts } from '../../messages/base/common.ts'
 
 const UnreadBadge = lazy(async () => ({ default: (await import('./member-corner.tsx')).MobileUnreadBadge }))
 

@@ -1,9 +1,9 @@
-import type { Account } from '@floorcraft/contract/account.ts'
+import type { Account } from '@floorcraft/contract/members/account.ts'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { useLedScenes } from '../../features/scenes/api.ts'
+import { useLedScenes } from '../../features/scenes/scenes/api.ts'
 import { useText } from '../../lib/messages.tsx'
-import { commonTexts } from '../../messages/common.ts'
+import { commonTexts } from '../../messages/base/common.ts'
 import { Menu, menuItem } from '../../ui/menu.tsx'
 
 /** For scene leaders: links to the scenes they lead. */

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/messages.tsx'
-import { commonTexts } from '../../messages/common.ts'
+import { commonTexts } from '../../messages/base/common.ts'
 import { useIsOpening } from '../browsing.ts'
 
 /** A thin line along the top while the next page loads; quick pages never show it. */

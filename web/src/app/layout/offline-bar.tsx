@@ -1,4 +1,4 @@
-import { clockTime, shortDate } from '@floorcraft/contract/dates.ts'
+import { clockTime, shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
@@ -6,8 +6,8 @@ import { followReceived, readReceived } from '../../lib/answer-ages.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useOnline, useReaderZone } from '../../lib/use-browser.ts'
-import { commonTexts } from '../../messages/common.ts'
-import { offlineTexts } from '../../messages/offline.ts'
+import { commonTexts } from '../../messages/base/common.ts'
+import { offlineTexts } from '../../messages/site/offline.ts'
 import { contentOf } from '../shown-age.ts'
 
 const backOnlineMilliseconds = 3_000

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { useSite } from '../../lib/site.tsx'
-import { commonTexts } from '../../messages/common.ts'
+import { commonTexts } from '../../messages/base/common.ts'
 
 const link =
   'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-sm text-muted underline-offset-4 hover:text-ink hover:underline'

@@ -1,11 +1,11 @@
-import type { Account } from '@floorcraft/contract/account.ts'
+import type { Account } from '@floorcraft/contract/members/account.ts'
 import { Heart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { type Me, useMe } from '../../features/identity/api.ts'
-import { mayOrganize, pathWithReturn, safeReturnPath } from '../../features/identity/rules.ts'
+import { type Me, useMe } from '../../features/members/identity/api.ts'
+import { mayOrganize, pathWithReturn, safeReturnPath } from '../../features/members/identity/rules.ts'
 import { useText } from '../../lib/messages.tsx'
-import { commonTexts } from '../../messages/common.ts'
+import { commonTexts } from '../../messages/base/common.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // Only members need these, and most readers are visitors.

@@ -1,6 +1,6 @@
 import { type NotificationEvent, type PushEvent, scope } from './worker-scope.ts'
 
-/** The message of the server (`server/src/features/push/send-push.ts`). */
+/** The message of the server (`server/src/features/members/push/send-push.ts`). */
 interface PushedMessage {
   readonly notification?: { title?: string; body?: string; navigate?: string; tag?: string }
 }

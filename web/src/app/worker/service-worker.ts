@@ -1,5 +1,5 @@
 // The service worker of the site, served as /sw.js: copies for reading without a connection, and pushed notifications.
-import { shortenShare } from '../../features/installed-app/rules.ts'
+import { shortenShare } from '../../features/members/installed-app/rules.ts'
 import { copyFirst, deleteOldCopies, keepFirstFiles, networkFirst, refreshShell, shellFor } from './copies.ts'
 import { showPushedMessages } from './pushed-messages.ts'
 import { type Asked, isPageAddress, kindOf } from './rules.ts'

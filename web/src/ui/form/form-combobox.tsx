@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { formTexts } from '../../messages/forms.ts'
+import { formTexts } from '../../messages/base/forms.ts'
 import { useCombobox } from '../use-combobox.ts'
 import { useFormValue } from './form-context.tsx'
 import { FormField } from './form-fields.tsx'

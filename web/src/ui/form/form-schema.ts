@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
-import { plainProblem } from '@floorcraft/contract/plain-problem.ts'
+import type { FieldProblem } from '@floorcraft/contract/base/error-body.ts'
+import { plainProblem } from '@floorcraft/contract/base/plain-problem.ts'
 import type { z } from 'zod'
 import { plainInput } from './form-values.ts'
 import { sortProblems } from './problems.ts'

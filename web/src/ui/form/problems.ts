@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
+import type { FieldProblem } from '@floorcraft/contract/base/error-body.ts'
 import { ApiError } from '../../lib/api-client.ts'
 
 /** The fields of a form, and where the problems that are not called like a field belong. */

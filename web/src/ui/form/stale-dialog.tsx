@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { formTexts } from '../../messages/forms.ts'
+import { formTexts } from '../../messages/base/forms.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import type { Conflict, Decision } from './submission.ts'

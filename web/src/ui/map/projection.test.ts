@@ -1,4 +1,4 @@
-import { mapPath, mostLatitude, readMapFile } from '@floorcraft/contract/maps.ts'
+import { mapPath, mostLatitude, readMapFile } from '@floorcraft/contract/site/maps.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Point } from '../../lib/distance.ts'

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { MultipartFile } from '@fastify/multipart'
-import { shortText } from '@floorcraft/contract/text-length.ts'
+import { shortText } from '@floorcraft/contract/base/texts/text-length.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { IncomingFile, IncomingFolder } from './incoming-folder.ts'

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { organizingRoles } from '../base/access.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { commaList, instant, mostCharacters, paging, text } from '../base/fields.ts'
+import { monthWeeks, recurrenceTypes, weekdays } from '../base/time/recurrence-rule.ts'
+import { pastEventsDays } from '../base/time/time.ts'
+import { eventFilters } from './event-filters.ts'
+
+export const eventStatuses = ['private_draft', 'organizer_draft', 'published', 'cancelled'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+
+/** Prices in the event's currency by ticket name; forms offer the names `door` and `presale`. */
+export const priceInfoSchema = z.record(z.string().check(mostCharacters(40)), z.number().nonnegative())
+
+/** The series of an event: its rule in words ("every Friday") and the next date after this event. */
+export const eventSeriesSchema = z.object({
+  id: z.string(),
+  recurrence_type: z.enum(recurrenceTypes),
+  recurrence_days: z.array(z.enum(weekdays)).nullable(),
+  month_week: z.literal(monthWeeks).nullable(),
+  start_date: z.string(),
+  next_event_id: z.string().nullable(),
+  /** ISO 8601 with the offset of the event's zone. */
+  next_start_datetime: z.string().nullable(),
+})
+export type EventSeries = z.infer<typeof eventSeriesSchema>
+
+/** An event in lists (core section 3), with the other fields that a row or card shows. */
+export const eventListItemSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  event_type: z.string(),
+  status: z.enum(eventStatuses),
+  cancellation_reason: z.string().nullable(),
+  /** ISO 8601 with the offset of `timezone` at that instant. */
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  timezone: z.string(),
+  /** The event lasts whole days: `start_datetime` and `end_datetime` are midnights at its place. */
+  is_all_day: z.boolean(),
+  venue_name: z.string(),
+  venue_city: z.string(),
+  cover_image_url: z.string().nullable(),
+  /** The whole flyer in its own proportions; `cover_image_url` is a 2:1 part of it for cards. */
+  flyer_image_url: z.string().nullable(),
+  /** Where the flyer is cut, as the CSS `object-position`: "50% 18%". Null is its middle. */
+  flyer_position: z.string().nullable(),
+  scene_id: z.string(),
+  scene_name: z.string(),
+  scene_slug: z.string(),
+  price_info: priceInfoSchema,
+  price_note: z.string().nullable(),
+  currency: z.string(),
+  dance_styles: z.array(z.string()),
+  ticket_url: z.string().nullable(),
+  facebook_url: z.string().nullable(),
+  is_global: z.boolean(),
+  has_live_music: z.boolean(),
+  organizer_uid: z.string(),
+  organizer_name: z.string(),
+  organizer_rating: z.number().nullable(),
+  organizer_total_reviews: z.number(),
+  series: eventSeriesSchema.nullable(),
+})
+export type EventListItem = z.infer<typeof eventListItemSchema>
+
+export const galleryImageSchema = z.object({ url: z.string(), thumbnail_url: z.string().nullish() })
+export type GalleryImage = z.infer<typeof galleryImageSchema>
+
+/** An event with all fields that its page shows. */
+export const eventSchema = eventListItemSchema.extend({
+  description: z.string(),
+  venue_address: z.string(),
+  venue_state: z.string(),
+  /** The page of the venue, `/scenes/{scene_slug}/venues/{venue_slug}`; null for drafts. */
+  venue_slug: z.string().nullable(),
+  /** The country of its scene. */
+  scene_country: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  scene_ids: z.array(z.string()),
+  gallery_urls: z.array(galleryImageSchema),
+  organizer: z.object({
+    display_name: z.string(),
+    avatar_url: z.string().nullable(),
+    average_rating: z.number().nullable(),
+    total_reviews: z.number(),
+  }),
+  discount_code: z.string().nullable(),
+  discount_percentage: z.number().nullable(),
+  discount_amount: z.number().nullable(),
+  discount_expiry: z.string().nullable(),
+  discount_usage_limit: z.number().nullable(),
+  discount_usage_count: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.number(),
+})
+export type Event = z.infer<typeof eventSchema>
+
+/** How many ids a call may contain. */
+export const eventIdsCap = 100
+
+const eventListPaging = paging({ limit: 200, cap: 500 })
+
+/** Which events a list contains by time: upcoming ones, and with `include_past` those of so many past days. */
+const eventWindow = {
+  from: instant().optional(),
+  to: instant().optional(),
+  include_past: z.coerce.number().int().min(0).max(pastEventsDays).default(0),
+}
+
+export const eventParams = z.object({ eventId: text(100) })
+
+export const listEvents = endpoint({
+  name: 'listEvents',
+  method: 'GET',
+  path: '/events',
+  summary:
+    'Published and cancelled events of the given scenes that are not over, by start; or those with the given ids',
+  access: 'public',
+  caching: 'shared',
+  query: z.object({
+    scenes: commaList(100).default([]),
+    /** Events by id instead of by scene, past ones included: those that a visitor saved on a device. */
+    ids: commaList(eventIdsCap).default([]),
+    ...eventFilters,
+    ...eventWindow,
+    ...eventListPaging,
+  }),
+  response: z.array(eventListItemSchema),
+})
+
+export const listGlobalEvents = endpoint({
+  name: 'listGlobalEvents',
+  method: 'GET',
+  path: '/events/global',
+  summary: 'Global events of every scene that are not over, by start',
+  access: 'public',
+  caching: 'shared',
+  query: z.object({ ...eventFilters, ...eventWindow, ...eventListPaging }),
+  response: z.array(eventListItemSchema),
+})
+
+export const listOrganizerDrafts = endpoint({
+  name: 'listOrganizerDrafts',
+  method: 'GET',
+  path: '/events/organizer-drafts',
+  summary: 'Drafts that organizers share among themselves, by start',
+  access: organizingRoles,
+  query: z.object({ scenes: commaList(100).default([]), ...eventFilters, ...eventListPaging }),
+  response: z.array(eventListItemSchema),
+})
+
+/** How far back the page of an organizer's own events goes. */
+export const organizerHistoryDays = 365
+
+export const listOrganizerEvents = endpoint({
+  name: 'listOrganizerEvents',
+  method: 'GET',
+  path: '/events/organizer/{organizerId}',
+  summary: 'Published and cancelled events of one organizer, up to a year back when asked',
+  access: 'public',
+  caching: 'shared',
+  params: z.object({ organizerId: text(100) }),
+  query: z.object({
+    ...eventWindow,
+    include_past: z.coerce.number().int().min(0).max(organizerHistoryDays).default(0),
+    ...eventListPaging,
+  }),
+  response: z.array(eventListItemSchema),
+})
+
+export const getEvent = endpoint({
+  name: 'getEvent',
+  method: 'GET',
+  path: '/events/{eventId}',
+  summary: 'One event, if the caller may see it',
+  access: 'public',
+  caching: 'shared',
+  params: eventParams,
+  response: eventSchema,
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { paging, text } from '../base/fields.ts'
+
+/** The types of notifications (secondary section 3), as the API writes them. */
+export const notificationTypeSchema = z.enum([
+  'welcome',
+  'event_reminder',
+  'new_event_in_scene',
+  'new_event_by_organizer',
+  'saved_search_match',
+  'event_cancelled',
+  'event_updated',
+  'review_received',
+  'review_response',
+  'scene_leader_assigned',
+  'confirmation_requested',
+  'organizer_request_answered',
+  'data_export_ready',
+  'events_handed_over',
+])
+export type NotificationType = z.infer<typeof notificationTypeSchema>
+
+/** One notification in a member's list. */
+export const notificationSchema = z.object({
+  id: z.string(),
+  type: notificationTypeSchema,
+  title: z.string(),
+  message: z.string(),
+  /** The page it is about, below the address of the site; null when there is none. */
+  path: z.string().nullable(),
+  read: z.boolean(),
+  created_at: z.string(),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+const unreadCountSchema = z.object({ unread_count: z.number() })
+
+/** How many notifications the page loads at once (secondary section 9). */
+export const notificationsPortion = 50
+
+const markedAtOnce = 500
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/notifications',
+  summary: "The caller's notifications, newest first",
+  access: 'signed-in',
+  query: z.object({
+    unread_only: z.stringbool().default(false),
+    ...paging({ limit: notificationsPortion, cap: 200 }),
+  }),
+  response: z.array(notificationSchema),
+})
+
+export const countNotifications = endpoint({
+  name: 'countNotifications',
+  method: 'GET',
+  path: '/notifications/count',
+  summary: "How many of the caller's notifications are unread",
+  access: 'signed-in',
+  response: unreadCountSchema,
+})
+
+export const markNotificationsRead = endpoint({
+  name: 'markNotificationsRead',
+  method: 'POST',
+  path: '/notifications/mark-read',
+  summary: 'Mark notifications as read; unknown ones are skipped',
+  access: 'signed-in',
+  changesPublicData: false,
+  body: z.object({ notification_ids: z.array(text(100)).max(markedAtOnce) }),
+  response: unreadCountSchema,
+})
+
+export const markAllNotificationsRead = endpoint({
+  name: 'markAllNotificationsRead',
+  method: 'POST',
+  path: '/notifications/mark-all-read',
+  summary: "Mark all of the caller's notifications as read",
+  access: 'signed-in',
+  changesPublicData: false,
+  response: unreadCountSchema,
+})
+
+const notificationParams = z.object({ notificationId: text(100) })
+
+export const deleteNotification = endpoint({
+  name: 'deleteNotification',
+  method: 'DELETE',
+  path: '/notifications/{notificationId}',
+  summary: 'Delete a notification; deleting it again changes nothing',
+  access: 'signed-in',
+  changesPublicData: false,
+  params: notificationParams,
+  status: 204,
+})
+
+export const restoreNotification = endpoint({
+  name: 'restoreNotification',
+  method: 'POST',
+  path: '/notifications/{notificationId}/restore',
+  summary: 'Take back that a notification was deleted, for thirty days',
+  access: 'signed-in',
+  changesPublicData: false,
+  params: notificationParams,
+  status: 204,
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { emailFrequencySchema } from './preferences.ts'
+
+/** A published privacy policy. `content` is Markdown whose level-2 headings begin the sections. */
+export const privacyPolicySchema = z.object({
+  title: z.string(),
+  version: z.string(),
+  /** `2026-11-20` */
+  effective_date: z.string(),
+  summary_of_changes: z.string().nullable(),
+  content: z.string(),
+})
+export type PrivacyPolicy = z.infer<typeof privacyPolicySchema>
+
+export const getPrivacyPolicy = endpoint({
+  name: 'getPrivacyPolicy',
+  method: 'GET',
+  path: '/gdpr/privacy-policy/current',
+  summary:
+    'The privacy policy that is in force: what the page shows. It is the standard one until the site publishes its own',
+  access: 'public',
+  caching: 'shared',
+  response: privacyPolicySchema,
+})
+
+/** What a reader allows this site to do in their browser. */
+export const cookieConsentSchema = z.object({
+  /** Signing in and remembering choices cannot work without it. */
+  functional: z.literal(true),
+  analytics: z.boolean(),
+  marketing: z.boolean(),
+})
+export type CookieConsent = z.infer<typeof cookieConsentSchema>
+
+export const saveCookieConsent = endpoint({
+  name: 'saveCookieConsent',
+  method: 'POST',
+  path: '/gdpr/cookie-consent',
+  summary: 'Record the choice of a member about cookies; of a visitor nothing is stored',
+  access: 'public',
+  body: cookieConsentSchema,
+  response: cookieConsentSchema,
+})
+
+/** Days. */
+export const longestSearchHistory = 1095
+
+const retention = z.number().int().min(0).max(longestSearchHistory)
+
+/** How a member wants their data to be used (secondary section 3, Privacy preferences). */
+export const privacyPreferencesSchema = z.object({
+  allow_analytics: z.boolean(),
+  allow_marketing: z.boolean(),
+  allow_personalization: z.boolean(),
+  allow_third_party_sharing: z.boolean(),
+  allow_analytics_cookies: z.boolean(),
+  allow_marketing_cookies: z.boolean(),
+  email_frequency: emailFrequencySchema,
+  sms_enabled: z.boolean(),
+  push_enabled: z.boolean(),
+  auto_delete_search_history: z.boolean(),
+  /** Older searches are deleted; only while `auto_delete_search_history` is on. */
+  search_history_retention_days: retention,
+})
+export type PrivacyPreferences = z.infer<typeof privacyPreferencesSchema>
+
+export const getPrivacyPreferences = endpoint({
+  name: 'getPrivacyPreferences',
+  method: 'GET',
+  path: '/gdpr/privacy-preferences',
+  summary: "The caller's privacy preferences",
+  access: 'signed-in',
+  response: privacyPreferencesSchema,
+})
+
+/** Fields that are missing stay as they are. */
+export const privacyPreferencesBody = z.object({
+  allow_analytics: z.boolean().nullish(),
+  allow_marketing: z.boolean().nullish(),
+  allow_personalization: z.boolean().nullish(),
+  allow_third_party_sharing: z.boolean().nullish(),
+  allow_analytics_cookies: z.boolean().nullish(),
+  allow_marketing_cookies: z.boolean().nullish(),
+  email_frequency: emailFrequencySchema.nullish(),
+  sms_enabled: z.boolean().nullish(),
+  push_enabled: z.boolean().nullish(),
+  auto_delete_search_history: z.boolean().nullish(),
+  search_history_retention_days: retention.nullish(),
+})
+
+export const updatePrivacyPreferences = endpoint({
+  name: 'updatePrivacyPreferences',
+  method: 'PUT',
+  path: '/gdpr/privacy-preferences',
+  summary: "Change some of the caller's privacy preferences",
+  access: 'signed-in',
+  changesPublicData: false,
+  body: privacyPreferencesBody,
+  response: privacyPreferencesSchema,
+})

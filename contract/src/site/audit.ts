@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { calendarDate, paging, text } from '../base/fields.ts'
+
+/** Every action that the audit log records: `<subject>.<what happened>`. `web/src/messages/site/audit.ts` has its sentence. */
+export const auditActions = [
+  'leader.added',
+  'leader.role_changed',
+  'leader.removed',
+  'theme.saved',
+  'theme.reset',
+  'region.theme_changed',
+  'region.banner_changed',
+  'user.role_changed',
+  'user.disabled',
+  'user.enabled',
+  'review.kept',
+  'review.hidden',
+  'review.reopened',
+  'user.second_factor_reset',
+  'organizer_request.approved',
+  'organizer_request.declined',
+  'scene.created',
+  'scene.updated',
+  'scene.deleted',
+  'scene.customized',
+  'scene.calendar_imported',
+  'venue.kept',
+  'configuration.changed',
+  'errors.deleted',
+  'scene.profile_updated',
+  'teacher.added',
+  'teacher.updated',
+  'teacher.removed',
+  'event.edited',
+  'event.status_changed',
+  'event.deleted',
+  'series.edited',
+  'series.deleted',
+  'series.dates_confirmed',
+  'series.date_changed',
+  'series.date_cancelled',
+  'linked_feed.added',
+  'linked_feed.changed',
+  'linked_feed.removed',
+  'linked_feed.proposals_accepted',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** The id is null after the account was deleted; the name stays. */
+  actor: z.object({ id: z.string().nullable(), name: z.string() }),
+  action: z.enum(auditActions),
+  subject: z.object({ type: z.string(), id: z.string(), name: z.string() }),
+  scene: z.object({ id: z.string(), name: z.string(), slug: z.string() }).nullable(),
+  /** Small facts, such as the value before and after. */
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const listAuditLog = endpoint({
+  name: 'listAuditLog',
+  method: 'GET',
+  path: '/admin/audit-log',
+  summary: 'What admins and leaders have done, the newest first',
+  access: ['admin'],
+  query: z.object({
+    actor: text(100).optional(),
+    action: z.enum(auditActions).optional(),
+    /** A scene by id or slug. */
+    scene: text(100).optional(),
+    /** Days in UTC, both included. */
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+    ...paging({ limit: 50, cap: 200 }),
+  }),
+  response: z.array(auditEntrySchema),
+})
+
+export const listAuditActors = endpoint({
+  name: 'listAuditActors',
+  method: 'GET',
+  path: '/admin/audit-log/actors',
+  summary: 'The accounts with actions in the audit log, by name',
+  access: ['admin'],
+  response: z.array(z.object({ id: z.string(), name: z.string() })),
+})

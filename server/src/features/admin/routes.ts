@@ -1,8 +1,0 @@
-import { getAdminOverview, getAdminStats } from '@floorcraft/contract/admin.ts'
-import { type Route, route } from '../../platform/http/route.ts'
-import * as admin from './service.ts'
-
-export const adminRoutes = (deps: admin.AdminDeps): Route[] => [
-  route(getAdminStats, () => admin.countEverything(deps)),
-  route(getAdminOverview, () => admin.describeSite(deps)),
-]

@@ -1,0 +1,27 @@
+import type { Caller } from '@floorcraft/contract/base/access.ts'
+import type { ModerationStatus } from '@floorcraft/contract/discovery/reviews.ts'
+
+export interface ReviewFacts {
+  readonly organizerId: string
+  readonly reviewerId: string
+  readonly status: ModerationStatus
+}
+
+const isMember = (caller: Caller, id: string) => caller.kind === 'member' && caller.id === id
+const isAdmin = (caller: Caller) => caller.kind === 'member' && caller.role === 'admin'
+
+export const isWriter = (caller: Caller, { reviewerId }: ReviewFacts): boolean => isMember(caller, reviewerId)
+export const isReviewed = (caller: Caller, { organizerId }: ReviewFacts): boolean =>
+  isMember(caller, organizerId)
+
+/** The writer and the organizer do not judge how helpful the review is. */
+export const canVote = (caller: Caller, review: ReviewFacts): boolean =>
+  !isWriter(caller, review) && !isReviewed(caller, review)
+
+/** A hidden review is only for its writer and for admins. */
+export const canSeeReview = (caller: Caller, review: ReviewFacts): boolean =>
+  review.status !== 'hidden' || isWriter(caller, review) || isAdmin(caller)
+
+/** The reasons of disputes and decisions are for those whom they are about, and for admins. */
+export const canSeeReasons = (caller: Caller, review: ReviewFacts): boolean =>
+  isWriter(caller, review) || isReviewed(caller, review) || isAdmin(caller)

@@ -1,0 +1,176 @@
+import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../../platform/db/database.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { matchNewEvents, matchSearches, type NewEvents, takeNewEvents } from './match-events.ts'
+import { deleteNewlyPublished } from './queries.ts'
+
+type Member = Awaited<ReturnType<typeof buildMember>>
+
+let site: TestApp
+let scene: Awaited<ReturnType<typeof buildScene>>
+let organizer: Member
+let ana: Member
+let told: { facts: { eventId: string; searchName: string; more: number }; memberIds: string[]; key: string }[]
+let steps: NewEvents[]
+let killedAfter: number | undefined
+
+beforeAll(async () => {
+  site = await openTestApp()
+  scene = await buildScene(site.db, { slug: 'san-diego' })
+  organizer = await buildMember(site.db, { role: 'organizer' })
+})
+afterAll(() => site?.close())
+beforeEach(async () => {
+  await sql`delete from saved_searches`.execute(site.db)
+  ana = await buildMember(site.db)
+  told = []
+  steps = []
+  killedAfter = undefined
+})
+
+const jobs = {
+  enqueue: async (_db: unknown, job: Job<object>, data: object) => {
+    if (job === matchNewEvents) return void steps.push(data as NewEvents)
+    if (told.length === killedAfter) throw new Error('The process is gone')
+    told.push(data as (typeof told)[number])
+  },
+}
+/** Runs the job of the schedule and the jobs that it starts. A job that failed is the next one of the next run. */
+async function run() {
+  const deps = { ...site.deps, jobs: jobs as never }
+  await takeNewEvents(deps)
+  for (let [step] = steps; step; [step] = steps) {
+    await matchSearches(deps, step)
+    steps.splice(steps.indexOf(step), 1)
+  }
+}
+const save = async (filters: SearchFilters, { by = ana, send_notifications = true } = {}) => {
+  const headers = await site.signIn(by)
+  const payload = { name: JSON.stringify(filters), filters, send_notifications }
+  return (await site.app.inject({ method: 'POST', url: '/api/search/saved', headers, payload })).json()
+}
+const publish = (title: string, overrides: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
+  buildEvent(site.db, { scene, organizer, title, dance_styles: [], ...overrides })
+const setStatus = (id: string, status: 'published' | 'private_draft' | 'cancelled') =>
+  site.db.updateTable('events').set({ status }).where('id', '=', id).execute()
+
+test('each search tells its member of the new events that it finds, together and once', async () => {
+  await publish('Zouk before')
+  await save({ q: 'zouk', free_only: true })
+  await save({ q: 'zouk', max_price: 5, scenes: ['san-diego'], city: '' })
+  await save({ q: 'zouk' }, { send_notifications: false })
+  const first = await publish('Zouk Night', { start: '2026-11-25T20:00' })
+  await publish('Zouk for much', { price_info: { door: 20 } })
+  await publish('Salsa Night')
+  await publish('Zouk of October', { start: '2026-10-01T20:00' })
+  await publish('Zouk Day', { start: '2026-11-26T20:00' })
+  await run()
+  await run()
+  expect(told.map(({ facts, memberIds }) => [facts.eventId, facts.more, memberIds])).toEqual([
+    [first.id, 1, [ana.id]],
+    [first.id, 1, [ana.id]],
+  ])
+  expect(told.map(({ facts }) => (facts as { searchPath?: string }).searchPath).sort()).toEqual([
+    '/search?q=zouk&free_only=1',
+    '/search?q=zouk&scenes=san-diego&max_price=5',
+  ])
+})
+
+test('"near me" is the preferred scenes of the member, and nothing without them', async () => {
+  const lisbon = await buildScene(site.db, { slug: 'lisbon', name: 'Lisbon', city: 'Lisbon' })
+  const bea = await buildMember(site.db)
+  await site.app.inject({
+    method: 'PUT',
+    url: '/api/users/preferences',
+    headers: await site.signIn(bea),
+    payload: { preferred_scene_ids: [lisbon.id] },
+  })
+  await save({ q: 'near me' })
+  await save({ q: 'near me' }, { by: bea })
+  await publish('Far away')
+  const { id } = await publish('In the scene', { scene: lisbon })
+  await run()
+  expect(told.map(({ facts, memberIds }) => [facts.eventId, facts.more, memberIds])).toEqual([
+    [id, 0, [bea.id]],
+  ])
+})
+
+test('an event that is published again is told once, and a draft when it is published', async () => {
+  await save({ q: 'bachata' })
+  const { id } = await publish('Bachata Night', { status: 'private_draft' })
+  await run()
+  expect(told).toEqual([])
+  for (const status of ['published', 'private_draft', 'published', 'cancelled', 'published'] as const) {
+    await setStatus(id, status)
+    await run()
+  }
+  expect(told).toHaveLength(1)
+})
+
+test('own events, disabled members and events that were cancelled at once are left out', async () => {
+  await save({ q: 'kizomba' }, { by: organizer })
+  const gone = await buildMember(site.db)
+  await save({ q: 'kizomba' }, { by: gone })
+  await save({ q: 'forro' })
+  await site.db
+    .updateTable('members')
+    .set({ disabled_at: site.clock.now() })
+    .where('id', '=', gone.id)
+    .execute()
+  await publish('Kizomba Night')
+  const { id } = await publish('Forró Night')
+  await setStatus(id, 'cancelled')
+  await run()
+  expect(told).toEqual([])
+})
+
+test('nothing is lost or told twice when the process is killed', async () => {
+  const searches = 1_200
+  await sql`insert into saved_searches (id, member_id, name, filters, send_notifications, is_public, created_at)
+    select gen_random_uuid(), ${ana.id}::uuid, 'Semba ' || number, '{"q": "semba"}', true, false, now()
+    from generate_series(1, ${searches}::int) as number`.execute(site.db)
+  await publish('Semba Night')
+  const isTold = async () => {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from saved_search_matches`.execute(site.db)
+    return rows[0]!.count
+  }
+  killedAfter = 150
+  await expect(run()).rejects.toThrow('The process is gone')
+  // The first job has ended. The second one has stored nothing, and runs again.
+  expect([await isTold(), steps]).toEqual([100, [expect.objectContaining({ after: expect.any(String) })]])
+  told.splice(100)
+  killedAfter = undefined
+  const [step] = steps
+  await matchSearches({ ...site.deps, jobs: jobs as never }, step!)
+  await run()
+  expect([await isTold(), new Set(told.map(({ key }) => key)).size, told.length]).toEqual([
+    searches,
+    searches,
+    searches,
+  ])
+})
+
+test('new events are taken in limited numbers with any plan', async () => {
+  await save({ q: 'semba' })
+  for (let count = 0; count < 5; count++) await publish('Semba Night')
+  const taken = await transaction(site.db, async (trx) => {
+    // Leaves a plan that runs a subquery again for each row.
+    const plans = ['hashjoin', 'mergejoin', 'material', 'hashagg', 'sort']
+    for (const plan of plans) await sql`set local ${sql.raw(`enable_${plan}`)} = off`.execute(trx)
+    return deleteNewlyPublished(trx, 2)
+  })
+  expect(taken).toHaveLength(2)
+  await sql`delete from newly_published_events`.execute(site.db)
+})
+
+test('without a search that notifies, published events are not noted', async () => {
+  await publish('Tango Night')
+  const { rows } = await sql`select from newly_published_events`.execute(site.db)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { visitor } from '@floorcraft/contract/base/access.ts'
+import type { EventListItem } from '@floorcraft/contract/events/events.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { transaction } from '../../../platform/db/database.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import { defineJob, type Jobs } from '../../../platform/jobs/jobs.ts'
+import { listVisibleEvents } from '../../events/events/service.ts'
+import { notify } from '../../members/notifications/service.ts'
+import { listFoundAmong } from '../search/service.ts'
+import * as queries from './queries.ts'
+import { searchPath } from './rules.ts'
+
+interface MatchDeps {
+  readonly db: Sql
+  readonly clock: Clock
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+/** New events, and the last saved search that has looked at them. */
+export interface NewEvents {
+  readonly eventIds: readonly string[]
+  readonly after?: string
+}
+
+/** Each job runs for a second, so that a killed one is repeated soon. One that takes longer than its expiry runs twice at once. */
+export const matchNewEvents = defineJob<NewEvents>('saved-searches.match-events', {
+  retryLimit: 100,
+  retryDelay: 5,
+  expireInSeconds: 120,
+})
+
+const mostEvents = 500
+/** The number of saved searches in one job. */
+const portion = 100
+
+/** Starts jobs for the newly published events. */
+export async function takeNewEvents({ db, jobs }: MatchDeps): Promise<void> {
+  const takeSome = async (trx: Sql) => {
+    const eventIds = await queries.deleteNewlyPublished(trx, mostEvents)
+    if (eventIds.length > 0) await jobs.enqueue(trx, matchNewEvents, { eventIds })
+    return eventIds.length >= mostEvents
+  }
+  while (await transaction(db, takeSome)) {}
+}
+
+/** Tells members which of the events the next saved searches find. A repeated run does not notify twice. */
+export async function matchSearches(deps: MatchDeps, { eventIds, after }: NewEvents): Promise<void> {
+  const { db, clock, jobs } = deps
+  const searches = await queries.listSearchesWithNotifications(db, { after, limit: portion })
+  const events = await listVisibleEvents({ db, clock }, visitor, [...eventIds])
+  const published = new Map(
+    events.filter(({ status }) => status === 'published').map((event) => [event.id, event]),
+  )
+  if (searches.length === 0 || published.size === 0) return
+  const matches: { search: queries.NotifyingSearch; found: string[] }[] = []
+  for (const search of searches) {
+    const { filters, near } = search
+    const wanted = { filters, near, eventIds: [...published.keys()] }
+    const found = await listFoundAmong({ db, searchDb: db, clock }, wanted)
+    const ofOthers = found.filter((id) => published.get(id)?.organizer_uid !== search.member_id)
+    if (ofOthers.length > 0) matches.push({ search, found: ofOthers })
+  }
+  await transaction(db, async (trx) => {
+    for (const { search, found } of matches) {
+      const added = await queries.insertMatches(trx, { searchId: search.id, eventIds: found })
+      const news = found.filter((id) => added.has(id)).map((id) => published.get(id)!)
+      await tell({ db: trx, jobs }, search, news)
+    }
+    const last = searches.at(-1)!.id
+    if (searches.length === portion) await jobs.enqueue(trx, matchNewEvents, { eventIds, after: last })
+  })
+}
+
+async function tell(
+  deps: Pick<MatchDeps, 'db' | 'jobs'>,
+  { id, member_id, name, filters }: queries.NotifyingSearch,
+  [first, ...others]: readonly EventListItem[],
+): Promise<void> {
+  if (!first) return
+  const { title, start_datetime, timezone, is_all_day, venue_name, venue_city } = first
+  await notify(deps, {
+    type: 'saved_search_match',
+    facts: {
+      searchName: name,
+      searchPath: searchPath(filters),
+      eventId: first.id,
+      event: { title, start_datetime, timezone, is_all_day, venue_name, venue_address: '', venue_city },
+      more: others.length,
+    },
+    key: [id, first.id, ...others.map((event) => event.id)].join(' '),
+    memberIds: [member_id],
+  })
+}

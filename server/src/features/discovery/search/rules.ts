@@ -1,0 +1,64 @@
+import { danceStyleOf, spellingsOfStyle } from '@floorcraft/contract/base/dance-styles.ts'
+import { type EventType, eventTypes } from '@floorcraft/contract/base/event-types.ts'
+import { searchWords } from '@floorcraft/contract/base/texts/text-folding.ts'
+import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
+
+/** One word, or the words of a dance style's name with all names of this style, each as its words. */
+export interface SearchTerm {
+  readonly words: readonly string[]
+  readonly styleNames: readonly (readonly string[])[]
+  /** The event type of which the word is the plural: the word itself begins no type. */
+  readonly pluralOf?: EventType | undefined
+}
+
+const mostWordsOfStyle = 3
+
+/** The terms of a search: "urban kiz austin" has the style "urban kiz" and the word "austin". */
+export function searchTerms(text: string): SearchTerm[] {
+  const words = searchWords(text)
+  const terms: SearchTerm[] = []
+  while (words.length > 0) {
+    const count = [...Array(mostWordsOfStyle).keys()]
+      .map((index) => mostWordsOfStyle - index)
+      .find((length) => danceStyleOf(words.slice(0, length).join(' ')) !== undefined)
+    const own = words.splice(0, count ?? 1)
+    const names = count === undefined ? [] : spellingsOfStyle(own.join(' '))
+    const pluralOf = eventTypes.find((type) => [`${type}s`, `${type}es`].includes(own[0]!))
+    terms.push({ words: own, styleNames: names.map((name) => name.split(' ')), pluralOf })
+  }
+  return terms
+}
+
+/** A text of signs only: it has no word that an event could contain. */
+export const isOnlySigns = (text: string) => text.trim() !== '' && searchWords(text).length === 0
+
+export const earthRadiusMiles = 3958.76
+
+/** Coordinates in degrees. */
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** The place around which a search looks. */
+export const placeOf = ({ user_lat, user_lon }: SearchFilters): Place | undefined =>
+  typeof user_lat === 'number' && typeof user_lon === 'number'
+    ? { latitude: user_lat, longitude: user_lon }
+    : undefined
+
+/** The smallest box of degrees around a circle of `miles`. It lies across the 180th meridian when west > east. */
+export function boxAround({ latitude, longitude }: Place, miles: number) {
+  const angle = miles / earthRadiusMiles
+  // A little more, so that rounding does not exclude places on the circle.
+  const reach = degrees(angle) + 1e-6
+  const [south, north] = [latitude - reach, latitude + reach]
+  // Around a pole the circle crosses every meridian.
+  if (south <= -90 || north >= 90) return { south, north, west: -180, east: 180 }
+  const width = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos((latitude * Math.PI) / 180)))) + 1e-6
+  return { south, north, west: wrap(longitude - width), east: wrap(longitude + width) }
+}
+
+const degrees = (radians: number) => (radians * 180) / Math.PI
+
+const wrap = (longitude: number) =>
+  longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude

@@ -1,0 +1,105 @@
+import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import { transaction } from '../../../platform/db/database.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import { mapInSlices } from '../../../platform/slices.ts'
+import { announceEvents } from './announce-events.ts'
+import { refuseConflicts } from './conflicts.ts'
+import { type EventDraft, type EventRevision, rowOfDraft } from './event-draft.ts'
+import { storedTimes } from './event-times.ts'
+import { type Changed, type EventEditingDeps, notifySavers } from './notify-savers.ts'
+import * as queries from './queries.ts'
+import { changesCalendarEntry, isPublication, publicChange } from './rules.ts'
+
+/** A change of an event that the caller has locked and may change. */
+export interface Change {
+  readonly before: queries.StoredEvent
+  readonly changes: queries.EventChanges
+  /** The member who makes the change; this member gets no notification. */
+  readonly by?: string | undefined
+}
+
+/** Writes a change and notifies the members who saved the event. Throws EVENT_CONFLICT for conflicts with other events. */
+export async function changeEvent(
+  deps: EventEditingDeps,
+  { caller, ...revision }: Omit<Change, 'by'> & { readonly caller: MemberCaller },
+): Promise<queries.StoredEvent> {
+  const [after] = await changeEvents(deps, { caller, revisions: [revision] })
+  return after!
+}
+
+/** The same for several events of one series. A member who saved several of them gets one notification. */
+export async function changeEvents(
+  deps: EventEditingDeps,
+  { caller, revisions }: { caller: MemberCaller; revisions: readonly Omit<Change, 'by'>[] },
+): Promise<queries.StoredEvent[]> {
+  for (const { before, changes } of revisions)
+    await refuseConflicts(deps.db, { caller, event: { ...before, ...changes }, before })
+  return writeChanges(deps, { revisions, by: caller.id })
+}
+
+/** The same without a check for conflicts, because an imported calendar can contain them. */
+async function writeChange(
+  deps: EventEditingDeps,
+  { by, ...revision }: Change,
+): Promise<queries.StoredEvent> {
+  const [after] = await writeChanges(deps, { revisions: [revision], by })
+  return after!
+}
+
+/** Writes changes of events of one series. A draft that is published is announced. */
+export async function writeChanges(
+  deps: EventEditingDeps,
+  { revisions, by }: { revisions: readonly Omit<Change, 'by'>[]; by?: string | undefined },
+): Promise<queries.StoredEvent[]> {
+  const written: Changed[] = []
+  for (const { before, changes } of revisions) {
+    const after = await queries.updateEvent(deps.db, {
+      ...changes,
+      id: before.id,
+      now: deps.clock.now(),
+      isCalendarChange: changesCalendarEntry(before, changes),
+    })
+    written.push({ before, after })
+  }
+  for (const [change, events] of Map.groupBy(written, ({ before, after }) => publicChange(before, after))) {
+    if (change) await notifySavers(deps, { change, events, by })
+  }
+  const published = written.filter(({ before, after }) => isPublication(before, after))
+  await announceEvents(deps, { ids: published.map(({ after }) => after.id), by })
+  return written.map(({ after }) => after)
+}
+
+/** Adds all events or none, without a check for conflicts. Published ones are announced, except to `by`. */
+export const addEvents = (
+  deps: EventEditingDeps,
+  { drafts, by }: { drafts: readonly EventDraft[]; by: string | undefined },
+): Promise<void> =>
+  transaction(deps.db, async (db) => {
+    await queries.insertEvents(db, await mapInSlices(drafts, rowOfDraft))
+    await announceEvents({ ...deps, db }, { ids: drafts.map(({ id }) => id), by })
+  })
+
+/** Adds the events whose ids do not exist yet; returns these ids. */
+export const addMissingEvents = (db: Sql, drafts: readonly EventDraft[]): Promise<Set<string>> =>
+  queries.insertMissingEvents(db, drafts.map(rowOfDraft))
+
+/** Updates imported events from their calendar: times, place, texts and status. */
+export async function reviseEvents(
+  deps: EventEditingDeps,
+  { revisions, by }: { revisions: readonly EventRevision[]; by?: string | undefined },
+): Promise<void> {
+  await transaction(deps.db, async (db) => {
+    const stored = await queries.lockEvents(
+      db,
+      revisions.map(({ id }) => id),
+    )
+    const byId = new Map(stored.map((event) => [event.id, event]))
+    for (const { id, times, ...facts } of revisions) {
+      const before = byId.get(id)
+      // The event was deleted while the calendar was read.
+      if (!before) continue
+      const changes = { ...facts, ...(times && storedTimes(times)) }
+      await writeChange({ ...deps, db }, { before, changes, by })
+    }
+  })
+}

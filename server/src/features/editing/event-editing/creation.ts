@@ -1,0 +1,54 @@
+import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import type { CreateEventBody } from '@floorcraft/contract/editing/event-editing.ts'
+import { eventDefaults } from '@floorcraft/contract/editing/event-editing.ts'
+import type { Event } from '@floorcraft/contract/events/events.ts'
+import { transaction } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { readEvent } from '../../events/events/service.ts'
+import { requireConfirmedEmail } from '../../members/members/service.ts'
+import { announceEvents } from './announce-events.ts'
+import { refuseConflicts } from './conflicts.ts'
+import { readCover } from './cover.ts'
+import { refuseOtherCurrency } from './currency.ts'
+import { coordinatesOf, formColumns } from './event-columns.ts'
+import type { EventEditingDeps } from './notify-savers.ts'
+import * as queries from './queries.ts'
+import { scheduleOf } from './schedule.ts'
+import { chooseOrganizer, findOpenScene } from './target.ts'
+
+/** Creates an event in a scene. The organizer is the caller, unless the caller may choose another one. */
+export function createEvent(
+  { db, clock, jobs }: EventEditingDeps,
+  { caller, body }: { caller: MemberCaller; body: CreateEventBody },
+): Promise<Event> {
+  return transaction(db, async (trx) => {
+    const now = clock.now()
+    const scene = await findOpenScene(trx, { key: body.scene_id })
+    refuseOtherCurrency(body, { after: scene.currency })
+    const organizerId = await chooseOrganizer(trx, {
+      caller,
+      wanted: body.organizer_uid,
+      current: caller.id,
+      sceneId: scene.id,
+    })
+    if (body.status === 'published') await requireConfirmedEmail(trx, caller)
+    const event = {
+      id: newId(),
+      ...formColumns(body),
+      ...scheduleOf(body, { sceneZone: scene.timezone, now }),
+      ...coordinatesOf(body, { scene }),
+      status: body.status ?? eventDefaults.status,
+      scene_id: scene.id,
+      organizer_id: organizerId,
+      currency: scene.currency,
+      created_at: now,
+      updated_at: now,
+    }
+    // Takes the organizer's lock, which comes before those of pictures.
+    await refuseConflicts(trx, { caller, event })
+    const cover = await readCover(trx, { caller, url: body.cover_image_url })
+    await queries.insertEvents(trx, [{ ...event, ...cover }])
+    await announceEvents({ db: trx, clock, jobs }, { ids: [event.id], by: caller.id })
+    return readEvent({ db: trx, clock }, event.id)
+  })
+}

@@ -1,0 +1,45 @@
+import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+import { type EventTimes, storedTimes } from './event-times.ts'
+import type { NewEvent, StoredEvent } from './queries.ts'
+import type { venueColumns } from './rules.ts'
+
+type Computed = keyof ReturnType<typeof storedTimes> | 'sequence' | 'version'
+
+/** A new event without its computed columns. Columns with a default can be missing. */
+export interface EventDraft
+  extends Omit<NewEvent, Computed | 'status' | 'price_info' | 'dance_styles'>,
+    EventTimes {
+  readonly status: EventStatus
+  readonly price_info: Readonly<Record<string, number>>
+  readonly dance_styles: readonly string[]
+}
+
+/** What an update from the calendar of an event changes. Missing fields do not change. */
+export interface EventRevision
+  extends Partial<
+    Pick<
+      StoredEvent,
+      | 'title'
+      | 'description'
+      | 'status'
+      | 'cancellation_reason'
+      | (typeof venueColumns)[number]
+      | 'latitude'
+      | 'longitude'
+    >
+  > {
+  readonly id: string
+  readonly times?: EventTimes
+}
+
+export function rowOfDraft(draft: EventDraft): NewEvent {
+  const { isAllDay, start, end, price_info, dance_styles, ...rest } = draft
+  return {
+    ...rest,
+    price_info: JSON.stringify(price_info),
+    dance_styles: [...dance_styles],
+    ...storedTimes({ isAllDay, start, end }),
+    // For calendars a cancellation is a change, so it needs a sequence above 0.
+    sequence: draft.status === 'cancelled' ? 1 : 0,
+  }
+}

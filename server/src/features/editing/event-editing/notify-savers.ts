@@ -1,0 +1,85 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { type EventChange, notify } from '../../members/notifications/service.ts'
+import { factsOf } from './event-facts.ts'
+import type { StoredEvent } from './queries.ts'
+import * as queries from './queries.ts'
+
+export interface EventEditingDeps {
+  readonly db: Sql
+  readonly clock: Clock
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+/** An event before and after a change. */
+export interface Changed {
+  readonly before: StoredEvent
+  readonly after: StoredEvent
+}
+
+export interface SaverNotification {
+  readonly change: EventChange['change']
+  /** One event, or several of one series. */
+  readonly events: readonly Changed[]
+  /** The member who made the change; this member gets no notification. */
+  readonly by?: string | undefined
+}
+
+/**
+ * Notifies the members who saved events of a change, except events that are over before and after it. A member who saved several
+ * dates of a series gets one notification for all of them.
+ */
+export async function notifySavers(
+  deps: EventEditingDeps,
+  { change, events, by }: SaverNotification,
+): Promise<void> {
+  const now = deps.clock.now()
+  const isOver = ({ end_at }: StoredEvent) => Temporal.Instant.compare(end_at, now) <= 0
+  const current = events
+    .filter(({ before, after }) => !(isOver(before) && isOver(after)))
+    .toSorted((a, b) => Temporal.Instant.compare(a.before.start_at, b.before.start_at))
+  if (current.length === 0) return
+  const savers = await queries.listSavers(
+    deps.db,
+    current.map(({ before }) => before.id),
+  )
+  const told = Map.groupBy(
+    savers.filter(({ member_id }) => member_id !== by),
+    ({ member_id }) => member_id,
+  )
+  // Members who saved the same dates get the same notification.
+  const groups = Map.groupBy(told, ([, saved]) => {
+    const ids = new Set(saved.map(({ event_id }) => event_id))
+    return current.flatMap(({ before }, place) => (ids.has(before.id) ? [place] : [])).join()
+  })
+  for (const [places, members] of groups) {
+    const saved = places.split(',').map((place) => current[Number(place)]!)
+    await notifyOf(deps, { change, events: saved, memberIds: members.map(([id]) => id) })
+  }
+}
+
+async function notifyOf(
+  deps: EventEditingDeps,
+  { change, events, memberIds }: Omit<SaverNotification, 'by'> & { memberIds: readonly string[] },
+): Promise<void> {
+  const [{ before, after }, ...others] = events as [Changed, ...Changed[]]
+  const facts = {
+    eventId: before.id,
+    reason: after.cancellation_reason,
+    before: factsOf(before),
+    after: factsOf(after),
+    ...(others.length > 0 && { otherDates: others.map((other) => factsOf(other.after)) }),
+  }
+  const notice = {
+    // The sequence distinguishes a second cancellation from the first.
+    key: events.map((event) => [event.before.id, change, event.after.sequence].join(' ')).join(' '),
+    memberIds,
+  }
+  await notify(
+    deps,
+    change === 'cancelled' || change === 'deleted'
+      ? { ...notice, type: 'event_cancelled', facts: { ...facts, change } }
+      : { ...notice, type: 'event_updated', facts: { ...facts, change } },
+  )
+}

@@ -1,0 +1,13 @@
+import { type MemberCaller, managesScene } from '@floorcraft/contract/base/access.ts'
+
+/** Admins everywhere, and leaders in their scenes, may choose the organizer of an event. */
+export const mayNameOrganizer = managesScene
+
+/** An organizer may move an own event to any scene, a leader only to another led scene. */
+export function mayMoveTo(
+  caller: MemberCaller,
+  event: { readonly organizer_id: string },
+  sceneId: string,
+): boolean {
+  return caller.id === event.organizer_id || managesScene(caller, sceneId)
+}

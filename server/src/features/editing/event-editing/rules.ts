@@ -1,0 +1,113 @@
+import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
+import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+
+/** Removes differences in case, accents and spaces. */
+const foldSpelling = (text: string) => foldText(text).replace(/\s+/gu, ' ').trim()
+
+interface Named {
+  readonly title: string
+  readonly venue_name: string
+}
+
+export const hasSameTitleAndVenue = (a: Named) => (b: Named) =>
+  foldSpelling(a.title) === foldSpelling(b.title) && foldSpelling(a.venue_name) === foldSpelling(b.venue_name)
+
+/**
+ * Why this change of status is refused; undefined when it is allowed. Only a published event can be cancelled. Only the
+ * status call, and not a form with other fields, can change the status of a cancelled event.
+ */
+export function refusedStatus(change: {
+  from: EventStatus
+  to: EventStatus
+  by: 'form' | 'status-call'
+}): 'event_not_published' | 'event_cancelled' | undefined {
+  const { from, to, by } = change
+  if (from === to) return undefined
+  if (to === 'cancelled' && from !== 'published') return 'event_not_published'
+  if (from === 'cancelled' && by === 'form') return 'event_cancelled'
+  return undefined
+}
+
+export const globalTakenMessage = (title: string, year: number) =>
+  `“${title}” is already the global event of ${year}. An organizer has one global event per calendar year.`
+
+export const venueColumns = ['venue_name', 'venue_address', 'venue_city', 'venue_state'] as const
+
+const columnsOfSeries = [
+  'scene_id',
+  'organizer_id',
+  'title',
+  'description',
+  'event_type',
+  'dance_styles',
+  ...venueColumns,
+  'latitude',
+  'longitude',
+  'price_info',
+  'price_note',
+  'currency',
+  'cover_image_url',
+  'flyer_image_url',
+  'flyer_position',
+  'ticket_url',
+  'facebook_url',
+  'has_live_music',
+  'is_demo',
+] as const
+type ColumnOfSeries = (typeof columnsOfSeries)[number]
+
+/** Copies the columns that events and series both have. */
+export const commonColumns = <Row extends Record<ColumnOfSeries, unknown>>(row: Row) =>
+  Object.fromEntries(columnsOfSeries.map((column) => [column, row[column]])) as Pick<Row, ColumnOfSeries>
+
+/** The columns that calendar programs show. */
+const calendarColumns = [
+  'title',
+  'description',
+  'status',
+  'cancellation_reason',
+  'timezone',
+  'is_all_day',
+  'start_at',
+  'end_at',
+  ...venueColumns,
+] as const
+
+type Comparable = string | boolean | null | Temporal.Instant
+type CalendarFields = Readonly<Record<(typeof calendarColumns)[number], Comparable>>
+
+function isSame(a: Comparable, b: Comparable): boolean {
+  return a instanceof Temporal.Instant && b instanceof Temporal.Instant ? a.equals(b) : a === b
+}
+
+/** Whether the change needs a new SEQUENCE (RFC 5545). Missing fields do not change. */
+export const changesCalendarEntry = (before: CalendarFields, changes: Partial<CalendarFields>): boolean =>
+  calendarColumns.some((field) => changes[field] !== undefined && !isSame(changes[field], before[field]))
+
+type Comparison = CalendarFields & { readonly status: string }
+type PublicChange = 'cancelled' | 'reinstated' | 'moved' | 'relocated'
+
+/** Whether a draft is published. A cancelled event that takes place after all is not new. */
+export const isPublication = (before: { status: string }, after: { status: string }) =>
+  after.status === 'published' && before.status !== 'published' && before.status !== 'cancelled'
+
+/** The change that members who saved the event are notified of; undefined for other changes. */
+export function publicChange(before: Comparison, after: Comparison): PublicChange | undefined {
+  if (before.status === 'published' && after.status === 'cancelled') return 'cancelled'
+  if (before.status === 'cancelled' && after.status === 'published') return 'reinstated'
+  if (before.status !== 'published' || after.status !== 'published') return undefined
+  const differs = (fields: readonly (typeof calendarColumns)[number][]) =>
+    fields.some((field) => !isSame(after[field], before[field]))
+  if (differs(['start_at', 'end_at'])) return 'moved'
+  return differs(venueColumns) ? 'relocated' : undefined
+}
+
+/** Removes prices without a name or an amount. */
+export function givenPrices(
+  prices: Readonly<Record<string, number | null | undefined>> | null | undefined,
+): Record<string, number> {
+  const named = Object.entries(prices ?? {}).map(([name, price]) => [name.trim(), price] as const)
+  return Object.fromEntries(
+    named.filter((entry): entry is [string, number] => entry[0] !== '' && typeof entry[1] === 'number'),
+  )
+}

@@ -1,0 +1,95 @@
+import type { Confirmation, Instance } from '@floorcraft/contract/editing/instances.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSeriesSite, type Refusal, type SeriesSite } from '../../../test/series-site.ts'
+import { confirmationTokens } from './confirmation-links.ts'
+
+let s: SeriesSite
+beforeAll(async () => {
+  s = await openSeriesSite()
+})
+beforeEach(() => s.site.clock.set('2026-11-20T20:00:00Z'))
+afterAll(() => s?.close())
+
+/** Opens a link as a visitor. */
+async function open(token: string, method: 'GET' | 'POST' = 'GET') {
+  const answer = await s.site.app.inject({ method, url: `/api/confirmations/${token}` })
+  return { status: answer.statusCode, body: answer.json() as Confirmation & Refusal }
+}
+async function openDate(overrides: object = {}) {
+  const series = await s.organizer.create(overrides)
+  const [instance, next] = await s.organizer.instances(series)
+  const tokenOf = await confirmationTokens(s.site.db)
+  return { series, instance: instance!, next: next!, token: tokenOf(instance!.id), tokenOf }
+}
+const statusOf = async ({ series, instance }: { series: { id: string }; instance: Instance }) =>
+  (await s.organizer.instances(series)).find(({ id }) => id === instance.id)!.status
+
+test('a link shows its date and confirms it only by POST, also twice', async () => {
+  const date = await openDate({ title: 'By mail' })
+  for (const method of ['GET', 'GET'] as const) {
+    expect(await open(date.token, method)).toEqual({
+      status: 200,
+      body: {
+        title: 'By mail',
+        venue_name: 'Tango Hall',
+        venue_city: 'San Diego',
+        start_datetime: '2026-11-27T20:00:00-08:00',
+        end_datetime: '2026-11-27T23:00:00-08:00',
+        timezone: 'America/Los_Angeles',
+        status: 'pending_confirmation',
+        event_id: null,
+      },
+    })
+  }
+  expect(await statusOf(date)).toBe('pending_confirmation')
+  const { status, body } = await open(date.token, 'POST')
+  expect([status, body.status]).toEqual([200, 'published'])
+  expect((await open(date.token, 'POST')).body).toEqual(body)
+  const event = await s.site.app.inject({ url: `/api/events/${body.event_id}` })
+  expect(event.json()).toMatchObject({ title: 'By mail', organizer_uid: s.organizer.member.id })
+  expect((await s.organizer.instances(date.series))[1]!.status).toBe('pending_confirmation')
+})
+
+test('a link for a draft shows no event, because the reader is not signed in', async () => {
+  const { token } = await openDate({ auto_publish_if_confirmed: false })
+  expect((await open(token, 'POST')).body).toMatchObject({ status: 'confirmed', event_id: null })
+})
+
+test('a wrong link, a link of another date and a link of a date that has begun are not found', async () => {
+  const date = await openDate()
+  const [id, signature] = date.token.split('.')
+  const last = signature!.at(-2) === 'A' ? 'B' : 'A'
+  const wrong = [
+    'nothing',
+    id!,
+    `${id}.`,
+    `${id}.${'A'.repeat(43)}`,
+    `${id}.${signature!.slice(0, -2)}${last}${signature!.at(-1)}`,
+    `${date.next.id}.${signature}`,
+  ]
+  for (const token of wrong) {
+    expect([token, (await open(token)).status, (await open(token, 'POST')).status]).toEqual([token, 404, 404])
+  }
+  s.site.clock.set('2026-11-28T04:00:00Z')
+  expect([(await open(date.token)).status, (await open(date.token, 'POST')).status]).toEqual([404, 404])
+  expect(await statusOf(date)).toBe('pending_confirmation')
+})
+
+test('a cancelled date says so and cannot be confirmed', async () => {
+  const { instance, token } = await openDate()
+  await s.organizer.send('POST', `/recurring-events/instances/${instance.id}/cancel`, { reason: 'No hall' })
+  expect((await open(token)).body.status).toBe('cancelled')
+  expect((await open(token, 'POST')).status).toBe(409)
+})
+
+test('the links of an organizer who may no longer organize, and of a deleted series, are not found', async () => {
+  const date = await openDate()
+  const setRole = (role: 'user' | 'organizer') =>
+    s.site.db.updateTable('members').set({ role }).where('id', '=', s.organizer.member.id).execute()
+  await setRole('user')
+  expect((await open(date.token, 'POST')).status).toBe(404)
+  await setRole('organizer')
+  expect((await open(date.token)).status).toBe(200)
+  await s.organizer.send('DELETE', `/recurring-events/${date.series.id}`)
+  expect((await open(date.token)).status).toBe(404)
+})

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import type { Confirmation, Instance } from '@floorcraft/contract/editing/instances.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import { notFound } from '../../../platform/http/app-error.ts'
+import { confirmInstance } from './decide-instances.ts'
+import type { SeriesDeps } from './deps.ts'
+import * as instanceQueries from './instances/queries.ts'
+import { presentInstance } from './presentation.ts'
+import * as queries from './queries.ts'
+
+const tokenPattern = /^([0-9a-f-]{36})\.([\w-]{43})$/
+
+const signature = (secret: string, instanceId: string) =>
+  createHmac('sha256', secret).update(`confirm ${instanceId}`).digest('base64url')
+
+/** Makes the tokens of links. A token confirms one instance until it begins, and can do nothing else. */
+export async function confirmationTokens(db: Sql): Promise<(instanceId: string) => string> {
+  const secret = await queries.findLinkSecret(db)
+  return (instanceId) => `${instanceId}.${signature(secret, instanceId)}`
+}
+
+/** What a link is about. Throws NOT_FOUND when the link is wrong or its instance has begun. */
+export async function readConfirmation(
+  deps: SeriesDeps,
+  { token }: { token: string },
+): Promise<Confirmation> {
+  return shownInstance((await readLink(deps, token)).instance)
+}
+
+/** Confirms the instance of a link for the organizer of its series. */
+export async function confirmByLink(deps: SeriesDeps, { token }: { token: string }): Promise<Confirmation> {
+  const { instance, organizerId } = await readLink(deps, token)
+  const caller: MemberCaller = { kind: 'member', id: organizerId, role: 'organizer', ledSceneIds: [] }
+  return shownInstance(await confirmInstance(deps, { caller, instanceId: instance.id }))
+}
+
+async function readLink(
+  { db, clock }: SeriesDeps,
+  token: string,
+): Promise<{ instance: Instance; organizerId: string }> {
+  const [, instanceId, given] = tokenPattern.exec(token) ?? []
+  if (instanceId === undefined || given === undefined) throw notFound()
+  const expected = signature(await queries.findLinkSecret(db), instanceId)
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) throw notFound()
+  const [row] = await instanceQueries.listInstancesById(db, [instanceId])
+  const now = clock.now()
+  const series = row && (await queries.findSeries(db, { id: row.recurring_event_id, now }))
+  // An organizer who may no longer organize cannot confirm by an old mail either.
+  if (!series || !(await queries.hasActiveOrganizer(db, series.id))) throw notFound()
+  const instance = presentInstance(series, row)
+  if (Temporal.Instant.compare(instance.start_datetime, now) <= 0) throw notFound()
+  return { instance, organizerId: series.organizer_id }
+}
+
+function shownInstance(instance: Instance): Confirmation {
+  const { title, venue_name, venue_city, start_datetime, end_datetime, timezone, status } = instance
+  const event_id = status === 'published' ? instance.generated_event_id : null
+  return { title, venue_name, venue_city, start_datetime, end_datetime, timezone, status, event_id }
+}

@@ -1,0 +1,86 @@
+import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
+import type { Event, EventListItem, EventSeries } from '@floorcraft/contract/events/events.ts'
+import { withPass } from '../../../platform/storage/picture-pass.ts'
+import type { EventListRow, EventRow, EventSeriesRow } from './queries.ts'
+
+/**
+ * Converts a row to the form of the API: instants become ISO texts in the event's time zone, and pictures of a draft get
+ * passes.
+ */
+export function presentListItem(row: EventListRow, now: Temporal.Instant): EventListItem {
+  return {
+    id: row.id,
+    title: row.title,
+    event_type: row.event_type,
+    status: row.status as EventListItem['status'],
+    cancellation_reason: row.cancellation_reason,
+    start_datetime: isoInZone(row.start_at, row.timezone),
+    end_datetime: isoInZone(row.end_at, row.timezone),
+    timezone: row.timezone,
+    is_all_day: row.is_all_day,
+    venue_name: row.venue_name,
+    venue_city: row.venue_city,
+    cover_image_url: row.cover_image_url && readable(row.cover_image_url, row, now),
+    flyer_image_url: row.flyer_image_url && readable(row.flyer_image_url, row, now),
+    flyer_position: row.flyer_position,
+    scene_id: row.scene_id,
+    scene_name: row.scene_name,
+    scene_slug: row.scene_slug,
+    price_info: row.price_info as EventListItem['price_info'],
+    price_note: row.price_note,
+    currency: row.currency,
+    dance_styles: row.dance_styles,
+    ticket_url: row.ticket_url,
+    facebook_url: row.facebook_url,
+    is_global: row.is_global,
+    has_live_music: row.has_live_music,
+    organizer_uid: row.organizer_id,
+    organizer_name: row.organizer_name,
+    organizer_rating: row.organizer_rating,
+    organizer_total_reviews: row.organizer_total_reviews,
+    series: row.series && presentSeries(row.series, row.timezone),
+  }
+}
+
+/** Adds a pass to the pictures of a draft, because they are not public. */
+const readable = (url: string, { picture_secret: secret }: EventListRow, now: Temporal.Instant) =>
+  secret === null ? url : withPass(url, { secret, now })
+
+function presentSeries({ next_start_at, ...series }: EventSeriesRow, timezone: string): EventSeries {
+  const next = next_start_at === null ? null : isoInZone(Temporal.Instant.from(next_start_at), timezone)
+  return { ...series, next_start_datetime: next }
+}
+
+export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
+  return {
+    ...presentListItem(row, now),
+    description: row.description,
+    venue_address: row.venue_address,
+    venue_state: row.venue_state,
+    // The page of a venue is public, and does not exist for drafts alone.
+    venue_slug: ['published', 'cancelled'].includes(row.status) ? row.venue_slug || null : null,
+    scene_country: row.scene_country,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    scene_ids: [row.scene_id],
+    gallery_urls: row.gallery_urls.map(({ url, thumbnail_url }) => ({
+      url: readable(url, row, now),
+      thumbnail_url: thumbnail_url && readable(thumbnail_url, row, now),
+    })),
+    organizer: {
+      display_name: row.organizer_name,
+      avatar_url: row.organizer_avatar_url,
+      average_rating: row.organizer_rating,
+      total_reviews: row.organizer_total_reviews,
+    },
+    discount_code: row.discount_code,
+    discount_percentage: row.discount_percentage,
+    discount_amount: row.discount_amount,
+    discount_expiry: row.discount_expiry?.toString() ?? null,
+    discount_usage_limit: row.discount_usage_limit,
+    discount_usage_count: row.discount_usage_count,
+    created_at: row.created_at.toString(),
+    updated_at: row.updated_at.toString(),
+    version: row.version,
+  }
+}

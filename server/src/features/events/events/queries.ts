@@ -1,0 +1,355 @@
+import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/base/time/recurrence-rule.ts'
+import { danceNightStartsAt } from '@floorcraft/contract/base/time/time.ts'
+import { longestEventDays, longestEventHours } from '@floorcraft/contract/events/event-times.ts'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { prepared } from '../../../platform/db/prepared-statements.ts'
+import { dependOn, type PublicKey } from '../../../platform/db/public-keys.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+/** Events that end after `from` and start before `to`. */
+export interface EventWindow {
+  readonly from: Temporal.Instant
+  readonly to: Temporal.Instant | undefined
+  readonly conditions: readonly RawBuilder<SqlBool>[]
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface ScenesWindow extends EventWindow {
+  readonly sceneIds: readonly string[]
+}
+
+// No event is longer than 14 days, so the index on the start can also be used for the end.
+const longestEvent = sql`(${sql.lit(longestEventHours)} * interval '1 hour')`
+
+const listColumns = [
+  'events.id',
+  'events.title',
+  'events.event_type',
+  'events.status',
+  'events.cancellation_reason',
+  'events.start_at',
+  'events.end_at',
+  'events.timezone',
+  'events.is_all_day',
+  'events.venue_name',
+  'events.venue_city',
+  'events.cover_image_url',
+  'events.flyer_image_url',
+  'events.flyer_position',
+  'events.scene_id',
+  'events.price_info',
+  'events.price_note',
+  'events.currency',
+  'events.dance_styles',
+  'events.ticket_url',
+  'events.facebook_url',
+  'events.is_global',
+  'events.has_live_music',
+  'events.organizer_id',
+] as const
+
+const joinedColumns = [
+  'scenes.name as scene_name',
+  'scenes.slug as scene_slug',
+  'members.display_name as organizer_name',
+  'members.average_rating as organizer_rating',
+  'members.total_reviews as organizer_total_reviews',
+] as const
+
+const nextOfSeries = (columns: RawBuilder<unknown>, after?: Temporal.Instant) => sql`
+  select ${columns} from events as next
+  where next.recurring_event_id = series.id and next.status = 'published' and next.start_at > events.start_at
+    ${after ? sql`and next.start_at > ${after}` : sql``}
+  order by next.start_at, next.id limit 1`
+
+/**
+ * The series of an event, with its next published event after this one and after the instant `after`, if given. Null for
+ * most events; this takes one lookup in an index.
+ */
+const seriesOfEvent = (after?: Temporal.Instant) => sql<EventSeriesRow | null>`(
+  select jsonb_build_object(
+    'id', series.id, 'recurrence_type', series.recurrence_type, 'recurrence_days', series.recurrence_days,
+    'month_week', series.month_week, 'start_date', series.start_date,
+    'next_event_id', later.id, 'next_start_at', later.start_at)
+  from recurring_events as series
+  left join lateral (${nextOfSeries(sql`next.id, next.start_at`, after)}) as later on true
+  where series.id = events.recurring_event_id)`
+
+/** The secret for passes to the pictures of a draft; null when the pictures are public. */
+const pictureSecret = sql<string | null>`case when events.status in ('private_draft', 'organizer_draft')
+  then (select secret from picture_pass_secret) end`
+
+/** The part of a series in a list, as JSON from the database. */
+export interface EventSeriesRow {
+  readonly id: string
+  readonly recurrence_type: RecurrenceType
+  readonly recurrence_days: Weekday[] | null
+  readonly month_week: MonthWeek | null
+  readonly start_date: string
+  readonly next_event_id: string | null
+  readonly next_start_at: string | null
+}
+
+/** The columns of an item for a hand-written statement. */
+const listItemColumns = sql.join(
+  [...listColumns, ...joinedColumns].map((text) => {
+    const [column, alias] = text.split(' as ')
+    return alias ? sql`${sql.ref(column!)} as ${sql.id(alias)}` : sql.ref(column!)
+  }),
+)
+
+/**
+ * Public events of scenes, as the rows `events` with the columns that `select` names. It reads one index range for each
+ * scene up to the limit, merges them, applies the limit again, and joins only the remaining rows. Reading all scenes with
+ * `= any` and sorting takes twenty times as long. The statement is written by hand, because it is the most frequent one
+ * and building it would take as long as running it.
+ */
+function fromScenesEvents({ sceneIds, ...window }: ScenesWindow) {
+  for (const id of sceneIds) dependOn(`events-of-scene:${id}`)
+  return sql`
+    from (
+      select picked.*
+      from unnest(${sceneIds}::uuid[]) as wanted(scene_id)
+      cross join lateral (
+        select *, xmin as row_version from events
+        where events.scene_id = wanted.scene_id and events.status in ('published', 'cancelled')
+          and events.start_at > ${window.from}::timestamptz - ${longestEvent} and events.end_at > ${window.from}
+          ${window.to ? sql`and events.start_at < ${window.to}` : sql``}
+          ${sql.join(
+            window.conditions.map((condition) => sql`and ${condition}`),
+            sql` `,
+          )}
+        order by events.start_at, events.id
+        limit ${window.limit + window.offset}
+      ) as picked
+      order by picked.start_at, picked.id
+      limit ${window.limit} offset ${window.offset}
+    ) as events
+    join scenes on scenes.id = events.scene_id
+    join members on members.id = events.organizer_id`
+}
+
+export async function listScenesEvents(db: Sql, window: ScenesWindow): Promise<EventListRow[]> {
+  const statement = sql<EventListRow>`
+    select ${preparedIf(window)} ${listItemColumns}, ${seriesOfEvent()} as series, null as picture_secret
+    ${fromScenesEvents(window)} order by events.start_at, events.id`
+  return dependOnRows((await statement.execute(db)).rows)
+}
+
+/** The versions of all rows that a list item is made of. The next event of a series is one of them. */
+const itemLine = (eventVersion: string) => sql<string>`
+  concat_ws(' ', events.id, ${sql.ref(eventVersion)}, scenes.xmin, members.xmin, (
+    select concat_ws(' ', series.xmin, (${nextOfSeries(sql`concat_ws(' ', next.id, next.xmin)`)}))
+    from recurring_events as series where series.id = events.recurring_event_id))`
+
+/** The same events as `listScenesEvents` as one text for `KeptByVersion`: the driver takes long to read fifty rows. */
+export async function listScenesLines(db: Sql, window: ScenesWindow): Promise<string> {
+  const statement = sql<{ lines: string }>`
+    select ${preparedIf(window)} coalesce(string_agg(${itemLine('events.row_version')}, ',' order by events.start_at, events.id), '') as lines
+    ${fromScenesEvents(window)}`
+  return (await statement.execute(db)).rows[0]!.lines
+}
+
+/** The rows of lines, without those that visitors do not see. */
+export async function listLineRows(db: Sql, ids: readonly string[]) {
+  return selectListItems(db)
+    .modifyFront(prepared)
+    .select(itemLine('events.xmin').as('line'))
+    .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
+    .where('events.status', 'in', ['published', 'cancelled'])
+    .execute()
+}
+
+/** The condition for events at a venue with one of these slugs (`server/migrations/0034-venues.sql`). */
+export const isAtVenue = (slugs: readonly string[]) =>
+  sql<SqlBool>`venue_slug(events.venue_name, events.venue_city) = any(${slugs}::text[])`
+
+export async function listGlobalEvents(db: Sql, window: EventWindow) {
+  dependOn('global-events')
+  return dependOnRows(
+    await inWindow(selectListItems(db).modifyFront(preparedIf(window)), window)
+      .where('events.is_global', '=', true)
+      .where('events.status', 'in', ['published', 'cancelled'])
+      .execute(),
+  )
+}
+
+export async function listOrganizerEvents(
+  db: Sql,
+  { organizerId, ...window }: EventWindow & { organizerId: string },
+) {
+  dependOn(`events-of-organizer:${organizerId.toLowerCase()}`)
+  return dependOnRows(
+    await inWindow(selectListItems(db).modifyFront(preparedIf(window)), window)
+      .where('events.organizer_id', '=', organizerId)
+      .where('events.status', 'in', ['published', 'cancelled'])
+      .execute(),
+  )
+}
+
+/** Organizer drafts of the scenes, or of all scenes when the list is empty. */
+export function listOrganizerDrafts(
+  db: Sql,
+  { sceneIds, ...window }: EventWindow & { sceneIds: readonly string[] },
+) {
+  let query = inWindow(selectListItems(db), window).where('events.status', '=', 'organizer_draft')
+  if (sceneIds.length > 0) query = query.where('events.scene_id', 'in', sceneIds)
+  return query.execute()
+}
+
+/** All events of an organizer, in every status: upcoming events first, then running and past ones, each by start. */
+export function listEventsOwnedBy(
+  db: Sql,
+  {
+    organizerId,
+    now,
+    limit,
+    offset,
+  }: { organizerId: string; now: Temporal.Instant; limit: number; offset: number },
+) {
+  return selectListItems(db)
+    .where('events.organizer_id', '=', organizerId)
+    .orderBy(sql`events.start_at < ${now}`)
+    .orderBy('events.start_at')
+    .orderBy('events.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function listEventsById(db: Sql, ids: readonly string[]) {
+  for (const id of ids) dependOn(`event:${id.toLowerCase()}`)
+  return dependOnRows(
+    await selectListItems(db)
+      .modifyFront(prepared)
+      .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
+      .orderBy('events.start_at')
+      .orderBy('events.id')
+      .execute(),
+  )
+}
+
+/** The next event of its series is after `now`, also for a past event. */
+export async function findEvent(db: Sql, { id, now }: { id: string; now: Temporal.Instant }) {
+  dependOn(`event:${id.toLowerCase()}`)
+  const row = await selectListItems(db, now)
+    .modifyFront(prepared)
+    .select([
+      'events.description',
+      'events.venue_address',
+      'events.venue_state',
+      'events.latitude',
+      'events.longitude',
+      'events.discount_code',
+      'events.discount_percentage',
+      'events.discount_amount',
+      'events.discount_expiry',
+      'events.discount_usage_limit',
+      'events.discount_usage_count',
+      'events.sequence',
+      'events.created_at',
+      'events.updated_at',
+      'events.version',
+      'members.avatar_url as organizer_avatar_url',
+      'scenes.country as scene_country',
+    ])
+    .select(sql<string>`venue_slug(events.venue_name, events.venue_city)`.as('venue_slug'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('event_images')
+          .select(['event_images.url', 'event_images.thumbnail_url'])
+          .whereRef('event_images.event_id', '=', 'events.id')
+          .orderBy('event_images.position'),
+      ).as('gallery_urls'),
+    )
+    .where('events.id', '=', id)
+    .executeTakeFirst()
+  if (row) dependOnRows([row])
+  return row
+}
+
+/** Lists without filters are the frequent ones, and each combination of filters is another statement. */
+const preparedIf = ({ conditions }: EventWindow) => (conditions.length === 0 ? prepared : sql``)
+
+/** A row shows facts of its scene, organizer and series. */
+export function keysOfRow({ scene_id, organizer_id, series }: KeyedRow): PublicKey[] {
+  const keys: PublicKey[] = [`scene:${scene_id}`, `member:${organizer_id}`]
+  return series ? [...keys, `series:${series.id}`] : keys
+}
+type KeyedRow = Pick<EventListRow, 'scene_id' | 'organizer_id' | 'series'>
+
+function dependOnRows<Row extends KeyedRow>(rows: Row[]): Row[] {
+  dependOn(...new Set(rows.flatMap(keysOfRow)))
+  return rows
+}
+
+function selectListItems(db: Sql, after?: Temporal.Instant) {
+  return db
+    .selectFrom('events')
+    .innerJoin('scenes', 'scenes.id', 'events.scene_id')
+    .innerJoin('members', 'members.id', 'events.organizer_id')
+    .select(listColumns)
+    .select(joinedColumns)
+    .select(seriesOfEvent(after).as('series'))
+    .select(pictureSecret.as('picture_secret'))
+}
+
+function inWindow<O>(
+  query: SelectQueryBuilder<Tables, 'events' | 'scenes' | 'members', O>,
+  window: EventWindow,
+) {
+  const bounded = query
+    .where(sql<SqlBool>`events.start_at > ${window.from}::timestamptz - ${longestEvent}`)
+    .where('events.end_at', '>', window.from)
+  const filtered = window.conditions.reduce((all, condition) => all.where(condition), bounded)
+  return (window.to ? filtered.where('events.start_at', '<', window.to) : filtered)
+    .orderBy('events.start_at')
+    .orderBy('events.id')
+    .limit(window.limit)
+    .offset(window.offset)
+}
+
+/** Dance nights, both ends inclusive, in all scenes when the list is empty. */
+export interface NightRange {
+  readonly sceneIds: readonly string[]
+  readonly firstNight: Temporal.PlainDate
+  readonly lastNight: Temporal.PlainDate
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Events that the caller can see and that start in these nights, or started before and last for days. */
+export function listEventsOfNights(
+  db: Sql,
+  { caller, sceneIds, firstNight, lastNight, limit, offset }: NightRange & { caller: MemberCaller },
+) {
+  let query = selectListItems(db)
+    .where('events.dance_night', '>=', firstNight.subtract({ days: longestEventDays }).toString())
+    .where('events.dance_night', '<=', lastNight.toString())
+    // An event of a day or longer is in each of its nights. A night ends at 06:00 of the next date.
+    .where(sql<SqlBool>`(events.dance_night >= ${firstNight}::date
+      or (events.end_wall >= events.start_wall + interval '1 day'
+        and events.end_wall > ${firstNight}::date + ${danceNightStartsAt} * interval '1 hour'))`)
+    .where(isVisibleTo(caller))
+  if (sceneIds.length > 0) query = query.where('events.scene_id', 'in', sceneIds)
+  return query.orderBy('events.start_at').orderBy('events.id').limit(limit).offset(offset).execute()
+}
+
+/** The policy `canSeeEvent` in SQL, for lists with a limit. Tests compare the two. */
+export function isVisibleTo({ id, role, ledSceneIds }: MemberCaller): RawBuilder<SqlBool> {
+  const isOwn = sql<SqlBool>`events.organizer_id = ${id}::uuid`
+  const isLed = sql<SqlBool>`events.scene_id = any(${ledSceneIds}::uuid[])`
+  return sql<SqlBool>`case events.status
+    when 'organizer_draft' then ${role !== 'user'}::boolean or ${isOwn} or ${isLed}
+    when 'private_draft' then ${role === 'admin'}::boolean or ${isOwn}
+    else true end`
+}
+
+export type EventListRow = Awaited<ReturnType<ReturnType<typeof selectListItems>['execute']>>[number]
+export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>
+export type LineRow = Awaited<ReturnType<typeof listLineRows>>[number]

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import type { PrivateFeedSubject } from '@floorcraft/contract/events/private-feeds.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import * as queries from './queries.ts'
+
+export interface PrivateFeedsDeps {
+  readonly db: Sql
+  readonly clock: Clock
+}
+
+interface FeedRequest {
+  readonly caller: MemberCaller
+  readonly subject: PrivateFeedSubject
+}
+
+/** 192 bits: too many to find one by trying. */
+const secretBytes = 24
+
+/** The secret of the member's calendar; null before the first one. */
+export async function getFeed(
+  { db }: PrivateFeedsDeps,
+  { caller, subject }: FeedRequest,
+): Promise<{ secret: string | null }> {
+  return { secret: (await queries.findSecret(db, { memberId: caller.id, subject })) ?? null }
+}
+
+/** Makes a new secret. The calendar is not found under the old one any more. */
+export async function renewFeed(
+  { db, clock }: PrivateFeedsDeps,
+  { caller, subject }: FeedRequest,
+): Promise<{ secret: string }> {
+  const secret = randomBytes(secretBytes).toString('base64url')
+  await queries.upsertSecret(db, { memberId: caller.id, subject, secret, now: clock.now() })
+  return { secret }
+}
+
+/** The member whose calendar has this secret; undefined for an unknown or replaced one. */
+export function findFeedMember(
+  { db }: Pick<PrivateFeedsDeps, 'db'>,
+  feed: { subject: PrivateFeedSubject; secret: string },
+): Promise<{ id: string } | undefined> {
+  return queries.findFeedMember(db, feed)
+}

@@ -1,0 +1,46 @@
+import {
+  getEventCalendarFile,
+  getEventQrCode,
+  getGoogleCalendarUrl,
+} from '@floorcraft/contract/events/sharing.ts'
+import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import { FileAnswer, type Route, route } from '../../../platform/http/route.ts'
+import { fileNameOf } from './file-name.ts'
+import * as sharing from './service.ts'
+
+const imageTypes = { png: 'image/png', svg: 'image/svg+xml' } as const
+
+export const sharingRoutes = (deps: sharing.SharingDeps): Route[] => [
+  route(getEventQrCode, async ({ params, query }, { caller }) => {
+    const { event, code } = granted(await sharing.eventQrCode(deps, { caller, ...params, ...query }))
+    if (query.format === 'data_url') return { qr_code: String(code) }
+    return new FileAnswer({
+      contentType: imageTypes[query.format],
+      content: code,
+      downloadName: fileNameOf(`${event.title} qr`, query.format),
+    })
+  }),
+  route(getGoogleCalendarUrl, async ({ params }, { caller }) =>
+    granted(await sharing.eventGoogleCalendarUrl(deps, { caller, ...params })),
+  ),
+  route(getEventCalendarFile, async ({ params }, { caller }) => {
+    const { event, file } = granted(await sharing.eventCalendarFile(deps, { caller, ...params }))
+    return new FileAnswer({
+      contentType: 'text/calendar; charset=utf-8',
+      content: file,
+      downloadName: fileNameOf(event.title, 'ics'),
+      // Phones open such a file in their calendar. An attachment would only be stored.
+      disposition: 'inline',
+    })
+  }),
+]
+
+function granted<T extends object>(answer: T | sharing.Refusal): T {
+  if (answer === 'not-found') throw notFound()
+  if (answer === 'not-shareable') {
+    throw new AppError('AUTH_PERMISSION_DENIED', {
+      message: 'This event is cancelled and can no longer be shared.',
+    })
+  }
+  return answer
+}

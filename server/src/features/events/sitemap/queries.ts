@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import { dependOn } from '../../../platform/db/public-keys.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+
+/** A public page and when its content last changed. */
+export interface SitemapRow {
+  readonly path: string
+  readonly changed_at: Temporal.Instant
+}
+
+const venueSlug = sql`venue_slug(events.venue_name, events.venue_city)`
+
+/** The next venue of public events after a scene and slug: one step in the index of venues. */
+const nextVenue = (after: RawBuilder<unknown>) => sql`
+  (select events.scene_id, ${venueSlug} as slug from events
+    where events.status in ('published', 'cancelled') and (events.scene_id, ${venueSlug}) > (${after})
+    order by events.scene_id, ${venueSlug} limit 1)`
+
+/** Every venue once, also as another spelling of one: as many steps as there are venues. */
+const venuesOfEvents = sql`
+  with recursive steps as (
+    ${nextVenue(sql`'00000000-0000-0000-0000-000000000000'::uuid, ''`)}
+    union all
+    select next.scene_id, next.slug from steps cross join lateral ${nextVenue(sql`steps.scene_id, steps.slug`)} as next
+  )
+  select scene_id, slug from steps where slug <> '' and not exists (
+    select from venue_aliases as alias where alias.scene_id = steps.scene_id and alias.slug = steps.slug)`
+
+/** Pages that every visitor can open, without cancelled events and members without events. */
+const publicPages = sql`
+  select '/scenes/' || scenes.slug as path, scenes.updated_at as changed_at, 1 as kind, scenes.id
+    from scenes where scenes.is_active
+  union all
+  select '/scenes/' || scenes.slug || '/venues/' || found.slug, coalesce(kept.updated_at, scenes.updated_at), 4, scenes.id
+    from (${venuesOfEvents}) as found
+    join scenes on scenes.id = found.scene_id and scenes.is_active
+    left join venues as kept on kept.scene_id = found.scene_id and kept.slug = found.slug
+  union all
+  select '/organizers/' || members.id, members.updated_at, 2, members.id from members
+    where members.disabled_at is null and exists (
+      select from events where events.organizer_id = members.id and events.status = 'published')
+  union all
+  select '/events/' || events.id, events.updated_at, 3, events.id from events
+    where events.status = 'published'`
+
+export async function countPublicPages(db: Sql): Promise<number> {
+  dependOn('scenes', 'members', 'events', 'venues')
+  const { rows } = await sql<{ count: number }>`select count(*) from (${publicPages}) as pages`.execute(db)
+  return rows[0]!.count
+}
+
+export async function listPublicPages(
+  db: Sql,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SitemapRow[]> {
+  dependOn('scenes', 'members', 'events', 'venues')
+  const { rows } = await sql<SitemapRow>`
+    select path, changed_at from (${publicPages}) as pages order by kind, id, path limit ${limit} offset ${offset}
+  `.execute(db)
+  return rows
+}

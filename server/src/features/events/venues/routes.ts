@@ -1,0 +1,23 @@
+import {
+  getVenue,
+  keepVenue,
+  listVenueEvents,
+  listVenueSuggestions,
+  listVenues,
+} from '@floorcraft/contract/events/venues.ts'
+import { memberOf, type Route, route } from '../../../platform/http/route.ts'
+import * as keeping from './keeping.ts'
+import * as venues from './service.ts'
+import * as suggestions from './suggestions.ts'
+
+export const venuesRoutes = (deps: venues.VenuesDeps): Route[] => [
+  route(listVenueSuggestions, ({ params }, { caller }) =>
+    suggestions.listVenueSuggestions(deps.db, { ...params, organizerId: memberOf(caller).id }),
+  ),
+  route(listVenues, ({ params, query }) => venues.listVenues(deps, { ...params, ...query })),
+  route(getVenue, ({ params }) => venues.findVenue(deps, params)),
+  route(listVenueEvents, ({ params, query }) => venues.listVenueEvents(deps, { ...params, ...query })),
+  route(keepVenue, ({ params, body }, { caller }) =>
+    keeping.keepVenue(deps, { caller: memberOf(caller), ...params, body }),
+  ),
+]

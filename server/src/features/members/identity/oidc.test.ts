@@ -1,0 +1,150 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildMember } from '../../../test/builders.ts'
+import { type OpenIdPeer, openOpenIdPeer, serve } from '../../../test/openid-peer.ts'
+import { openTestApp, type TestApp, testOrigin } from '../../../test/test-app.ts'
+import { openOpenIdProvider } from './openid-provider.ts'
+import { openSession } from './service.ts'
+
+const noon = '2026-11-20T20:00:00Z'
+const now = Temporal.Instant.from(noon).epochMilliseconds / 1000
+let peer: OpenIdPeer
+let site: TestApp
+
+beforeAll(async () => {
+  peer = await openOpenIdPeer({ now })
+  site = await openTestApp({ settings: { OIDC_ISSUER: peer.issuer, OIDC_AUDIENCE: peer.audience } })
+  await buildMember(site.db, { role: 'admin' })
+})
+afterAll(async () => {
+  await site.close()
+  await peer.close()
+})
+
+const me = (token: string) =>
+  site.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })
+const ana = { sub: 'ana-1', email: 'Ana@example.com', email_verified: true, name: 'Ana' }
+
+describe('a token of the provider', () => {
+  test('creates a member at the first call and finds the same member later', async () => {
+    const first = await me(await peer.sign(ana))
+    expect(first.statusCode).toBe(200)
+    expect(first.json()).toMatchObject({ email: 'ana@example.com', display_name: 'Ana', role: 'user' })
+    const later = await me(await peer.sign({ ...ana, email: 'new@example.com', role: 'admin' }))
+    expect(later.json()).toEqual(first.json())
+  })
+
+  test('many simultaneous first calls create one member', async () => {
+    const token = await peer.sign({ sub: 'twin', email: 'twin@example.com' })
+    // The keys are cached already, so the calls do not wait for them.
+    const answers = await Promise.all(Array.from({ length: 10 }, () => me(token)))
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200))
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+  })
+
+  test('signs in to an existing account only when the provider has verified the e-mail', async () => {
+    const existing = await buildMember(site.db, { email: 'bea@example.com', role: 'organizer' })
+    const bea = { email: 'bea@example.com', name: 'Bea' }
+    const unverified = await me(await peer.sign({ ...bea, sub: 'thief' }))
+    expect(unverified.json().error.code).toBe('AUTH_USER_NOT_FOUND')
+    const verified = await me(await peer.sign({ ...bea, sub: 'bea', email_verified: true }))
+    expect(verified.json().id).toBe(existing.id)
+  })
+
+  test('of a disabled member is refused', async () => {
+    const token = await peer.sign({ sub: 'carl', email: 'carl@example.com' })
+    const { id } = (await me(token)).json()
+    await site.db.updateTable('members').set({ disabled_at: noon }).where('id', '=', id).execute()
+    expect((await me(token)).json().error.code).toBe('AUTH_USER_DISABLED')
+  })
+
+  test('is refused after signing out', async () => {
+    const token = await peer.sign({ sub: 'dora', email: 'dora@example.com' })
+    expect((await me(token)).statusCode).toBe(200)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await site.app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode).toBe(204)
+    expect((await me(token)).json().error.code).toBe('AUTH_TOKEN_INVALID')
+  })
+
+  test('without an e-mail creates no member', async () => {
+    expect((await me(await peer.sign({ sub: 'nameless' }))).json().error.code).toBe('AUTH_USER_NOT_FOUND')
+  })
+})
+
+describe('an invalid token', () => {
+  const unsigned = (alg: string) =>
+    `${[{ alg }, { iss: peer.issuer, aud: peer.audience, exp: now + 60, ...ana }]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.')}.`
+  const cases: [string, () => string | Promise<string>, string][] = [
+    ['signed with another key', () => peer.forge(ana), 'AUTH_TOKEN_INVALID'],
+    ['of another issuer', () => peer.sign({ ...ana, iss: 'https://other.example' }), 'AUTH_TOKEN_INVALID'],
+    ['for another audience', () => peer.sign({ ...ana, aud: 'another-project' }), 'AUTH_TOKEN_INVALID'],
+    ['that has expired', () => peer.sign(ana, { iat: now - 7200, exp: now - 3600 }), 'AUTH_TOKEN_EXPIRED'],
+    ['without a subject', () => peer.sign({ email: ana.email }), 'AUTH_TOKEN_INVALID'],
+    ['with the algorithm none', () => unsigned('none'), 'AUTH_TOKEN_INVALID'],
+    [
+      'signed with the public key as a secret',
+      () =>
+        new SignJWT({ ...ana, iss: peer.issuer, aud: peer.audience })
+          .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+          .setExpirationTime(now + 60)
+          .sign(new TextEncoder().encode(JSON.stringify(peer.publicKey))),
+      'AUTH_TOKEN_INVALID',
+    ],
+    ['that is not a JWT', () => 'not-a-token', 'AUTH_TOKEN_INVALID'],
+  ]
+  test.each(cases)('%s is refused', async (_, make, code) => {
+    const answer = await me(await make())
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, code])
+  })
+})
+
+test('a discovery document that names another issuer is not trusted', async () => {
+  const other = await serve(() => ({ issuer: peer.issuer, jwks_uri: `${peer.issuer}/keys` }))
+  const settings = { ...site.deps.config.oidc!, issuer: other.url }
+  const { verify } = openOpenIdProvider(settings, site.clock)
+  const token = await peer.sign({ ...ana, iss: other.url })
+  await expect(verify(token)).rejects.toMatchObject({ code: 'EXTERNAL_SERVICE_ERROR' })
+  await other.close()
+})
+
+test('sessions of the built-in sign-in are refused', async () => {
+  const { id } = await buildMember(site.db)
+  const own = { memberId: id, origin: testOrigin }
+  const builtIn = { ...site.deps, config: { ...site.deps.config, oidc: undefined } }
+  expect((await me((await openSession(builtIn, own)).token)).statusCode).toBe(401)
+  expect((await me((await openSession(site.deps, own)).token)).statusCode).toBe(200)
+})
+
+test('the built-in sign-in is refused with its message', async () => {
+  for (const [path, payload] of [
+    ['signup', { email: 'x@example.com', password: 'long enough', display_name: 'X' }],
+    ['login', { email: 'x@example.com', password: 'long enough' }],
+    ['forgot-password', { email: 'x@example.com' }],
+    ['reset-password', { token: 'x', password: 'long enough' }],
+  ] as const) {
+    const answer = await site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().error.message).toBe(
+      'Email/password accounts are not enabled. Please contact support.',
+    )
+  }
+  expect((await site.app.inject('/api/auth/providers')).json()).toMatchObject({
+    email_password: false,
+    external_issuer: peer.issuer,
+  })
+})
+
+test('answers 502 when the provider does not answer', async () => {
+  const gone = await openOpenIdPeer({ now })
+  const elsewhere = await openTestApp({
+    settings: { OIDC_ISSUER: gone.issuer, OIDC_AUDIENCE: gone.audience },
+  })
+  const token = await gone.sign(ana)
+  await gone.close()
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await elsewhere.app.inject({ url: '/api/auth/me', headers })
+  expect([answer.statusCode, answer.json().error.code]).toEqual([502, 'EXTERNAL_SERVICE_ERROR'])
+  await elsewhere.close()
+})

@@ -1,0 +1,62 @@
+import { machineMilliseconds } from '../../../platform/clock.ts'
+import { transaction } from '../../../platform/db/database.ts'
+import { type Announcement, announceNewEvents } from './jobs.ts'
+import type { TypedFacts } from './notification-facts.ts'
+import * as queries from './queries.ts'
+import { channelsOf, listRecipients, type Recipient } from './recipients.ts'
+import { isAnyOn } from './rules.ts'
+import { type NotificationDeps, portion, writePortion } from './write-notifications.ts'
+
+const beforeEveryId = '00000000-0000-0000-0000-000000000000'
+const sliceMilliseconds = 5000
+
+/**
+ * Writes the notifications of new events, in portions by the ids of the members. After some seconds another job goes on,
+ * so that a killed job repeats little. Repeating changes nothing.
+ */
+export async function writeAnnouncement(deps: NotificationDeps, announcement: Announcement): Promise<void> {
+  const { sceneId, news, except } = announcement
+  const endOfSlice = machineMilliseconds() + sliceMilliseconds
+  for (let after = announcement.after ?? beforeEveryId; ; ) {
+    const audience = await queries.listAudience(deps.db, {
+      ...{ sceneId, after, limit: portion },
+      organizerId: news.organizerId,
+    })
+    const last = audience.at(-1)?.member_id
+    if (last === undefined) return
+    after = last
+    const isSliceOver = machineMilliseconds() >= endOfSlice
+    await transaction(deps.db, async (db) => {
+      const rows = audience.filter(({ member_id }) => !except.includes(member_id))
+      await writeForAudience({ ...deps, db }, { announcement, rows })
+      if (isSliceOver) await deps.jobs.enqueue(db, announceNewEvents, { ...announcement, after })
+    })
+    if (isSliceOver || audience.length < portion) return
+  }
+}
+
+async function writeForAudience(
+  deps: NotificationDeps,
+  { announcement, rows }: { announcement: Announcement; rows: readonly queries.AudienceRow[] },
+): Promise<void> {
+  const byId = new Map(rows.map((row) => [row.member_id, row]))
+  const members = await listRecipients(deps.db, [...byId.keys()])
+  await writePortion(deps, {
+    // Without the type: a member who follows the organizer and has chosen the scene gets one notification.
+    parts: ['new_event', announcement.key],
+    addressed: members.map((member) => ({
+      member,
+      content: contentFor(member, { news: announcement.news, reason: byId.get(member.id)! }),
+    })),
+  })
+}
+
+/** The followed organizer is the better reason, unless the member has turned these notifications off. */
+function contentFor(
+  member: Recipient,
+  { news, reason }: { news: Announcement['news']; reason: queries.AudienceRow },
+): TypedFacts {
+  const follows = reason.is_follower && isAnyOn(channelsOf(member, 'new_event_by_organizer'))
+  const type = follows || !reason.is_in_scene ? 'new_event_by_organizer' : 'new_event_in_scene'
+  return { type, facts: news }
+}

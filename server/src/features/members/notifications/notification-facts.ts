@@ -1,0 +1,98 @@
+import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
+
+/** When and where an event takes place. */
+export interface EventFacts {
+  readonly title: string
+  /** ISO 8601 with the offset of `timezone`. */
+  readonly start_datetime: string
+  readonly timezone: string
+  readonly is_all_day: boolean
+  readonly venue_name: string
+  readonly venue_address: string
+  readonly venue_city: string
+}
+
+/** `moved` means a new time, perhaps at a new place; `relocated` means only a new place. */
+export interface EventChange {
+  readonly eventId: string
+  readonly change: 'cancelled' | 'deleted' | 'moved' | 'relocated' | 'reinstated'
+  /** Why it was cancelled, in the organizer's words. */
+  readonly reason: string | null
+  readonly before: EventFacts
+  readonly after: EventFacts
+  /** Further dates of the same series with the same change. */
+  readonly otherDates?: readonly EventFacts[]
+}
+
+/** One new event, or several that one action published: an import, or the dates of a series. */
+export interface NewEvents {
+  /** The first event. */
+  readonly eventId: string
+  readonly event: EventFacts
+  /** How many events follow the first. */
+  readonly more: number
+  /** Whether they are dates of one series. */
+  readonly isSeries: boolean
+  readonly sceneName: string
+  readonly sceneSlug: string
+  readonly organizerId: string
+  readonly organizerName: string
+}
+
+export interface DateToConfirm {
+  readonly instanceId: string
+  /** ISO 8601 instants. */
+  readonly start: string
+  readonly end: string
+  /** The deadline; null when it has passed. */
+  readonly confirmBy: string | null
+  /** The page that confirms the date without signing in. Only a mail has it. */
+  readonly confirmPath?: string
+}
+
+export interface ConfirmationRequest {
+  readonly seriesId: string
+  readonly title: string
+  readonly venue: string
+  readonly timezone: string
+  readonly dates: readonly DateToConfirm[]
+}
+
+/** What the words of each type are made from. Facts travel as JSON in jobs. */
+export interface NotificationFacts {
+  readonly welcome: null
+  readonly event_reminder: { readonly eventId: string; readonly event: EventFacts }
+  readonly new_event_in_scene: NewEvents
+  readonly new_event_by_organizer: NewEvents
+  readonly saved_search_match: {
+    readonly searchName: string
+    readonly searchPath: string
+    /** The first event. */
+    readonly eventId: string
+    readonly event: EventFacts
+    /** How many events follow the first. */
+    readonly more: number
+  }
+  readonly event_cancelled: EventChange & { readonly change: 'cancelled' | 'deleted' }
+  readonly event_updated: EventChange & { readonly change: 'moved' | 'relocated' | 'reinstated' }
+  readonly review_received: {
+    readonly organizerId: string
+    readonly reviewerName: string
+    readonly rating: number
+  }
+  readonly review_response: { readonly organizerId: string; readonly organizerName: string }
+  readonly scene_leader_assigned: {
+    readonly sceneName: string
+    readonly sceneSlug: string
+    readonly role: 'leader' | 'co_leader'
+  }
+  readonly confirmation_requested: ConfirmationRequest
+  readonly events_handed_over: { readonly count: number }
+  readonly data_export_ready: { readonly days: number }
+  readonly organizer_request_answered: { readonly answer: 'approved' | 'declined' }
+}
+
+/** A type with its facts. */
+export type TypedFacts<Type extends NotificationType = NotificationType> = {
+  readonly [Each in Type]: { readonly type: Each; readonly facts: NotificationFacts[Each] }
+}[Type]

@@ -1,0 +1,150 @@
+import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
+import { confirmationMailText, confirmationWords, type MailTools } from './confirmation-words.ts'
+import {
+  eventChangeWords,
+  isSummary,
+  type NotificationWords,
+  newEventWords,
+  whenAndWhere,
+} from './event-words.ts'
+import type { EventChange, NotificationFacts } from './notification-facts.ts'
+
+export interface NotificationDefinition<Facts> {
+  /** Whether its mails are collected in a digest. */
+  readonly isDigest?: true
+  /** Completes "You get this mail because ...". */
+  readonly reason: string
+  readonly words: (facts: Facts) => NotificationWords
+  /** The words on the button of the mail. */
+  readonly action: string
+  /** The path of the link. */
+  readonly path: (facts: Facts) => string
+  /** The text of the mail, if it is more than the message and the link. */
+  readonly mailText?: (facts: Facts, tools: MailTools) => string
+}
+
+const eventPath = ({ eventId }: { eventId: string }) => `/events/${eventId}`
+const organizerPath = ({ organizerId }: { organizerId: string }) => `/organizers/${organizerId}`
+
+const changeOfSavedEvent = {
+  action: 'See the event',
+  reason: 'you saved the event',
+  words: eventChangeWords,
+  path: (change: EventChange) => (change.change === 'deleted' ? '/events' : eventPath(change)),
+} as const
+
+/** All types of notifications. A type without reason, words or link does not compile. */
+export const notificationTypes: {
+  readonly [Type in NotificationType]: NotificationDefinition<NotificationFacts[Type]>
+} = {
+  welcome: {
+    action: 'Choose your scenes',
+    reason: 'you signed up',
+    words: () => ({
+      title: 'Welcome to Floorcraft',
+      message: 'Choose the scenes you dance in, and save the events you like: we tell you when they change.',
+    }),
+    path: () => '/preferences',
+  },
+  event_reminder: {
+    action: 'See the event',
+    reason: 'you saved the event',
+    words: ({ event }) => ({ title: `Reminder: ${event.title}`, message: whenAndWhere(event) }),
+    path: eventPath,
+  },
+  new_event_in_scene: {
+    action: 'See what is new',
+    isDigest: true,
+    reason: 'it is in one of your preferred scenes',
+    words: (news) =>
+      newEventWords(news, { one: `New in ${news.sceneName}`, several: `in ${news.sceneName}` }),
+    path: (news) => (isSummary(news) ? `/events?scenes=${news.sceneSlug}` : eventPath(news)),
+  },
+  new_event_by_organizer: {
+    action: 'See what is new',
+    isDigest: true,
+    reason: 'you follow its organizer',
+    words: (news) =>
+      newEventWords(news, { one: `New by ${news.organizerName}`, several: `by ${news.organizerName}` }),
+    path: (news) => (isSummary(news) ? organizerPath(news) : eventPath(news)),
+  },
+  saved_search_match: {
+    action: 'See what was found',
+    reason: 'you saved the search and asked for its new events',
+    words: ({ searchName, event, more }) => ({
+      title:
+        more > 0 ? `${more + 1} new events for “${searchName}”` : `New for “${searchName}”: ${event.title}`,
+      message: more > 0 ? `The first: ${whenAndWhere(event)}` : whenAndWhere(event),
+    }),
+    path: ({ more, searchPath, eventId }) => (more > 0 ? searchPath : `/events/${eventId}`),
+  },
+  event_cancelled: changeOfSavedEvent,
+  event_updated: changeOfSavedEvent,
+  review_received: {
+    action: 'Read the review',
+    reason: 'the review is about you',
+    words: ({ reviewerName, rating }) => ({
+      title: `${reviewerName} reviewed you`,
+      message: `${reviewerName} gave you ${rating} of 5.`,
+    }),
+    path: organizerPath,
+  },
+  review_response: {
+    action: 'Read the answer',
+    reason: 'you wrote the review',
+    words: ({ organizerName }) => ({
+      title: `${organizerName} answered your review`,
+      message: `Read what ${organizerName} says about it.`,
+    }),
+    path: organizerPath,
+  },
+  scene_leader_assigned: {
+    action: 'Manage the scene',
+    reason: 'you lead the scene',
+    words: ({ sceneName, role }) => ({
+      title: role === 'leader' ? `You lead ${sceneName} now` : `You are a co-leader of ${sceneName} now`,
+      message: 'You can edit the scene, its teachers and its events.',
+    }),
+    path: ({ sceneSlug }) => `/scenes/${sceneSlug}/manage`,
+  },
+  confirmation_requested: {
+    action: 'Confirm, change or cancel the dates',
+    reason: 'you organize the series',
+    words: confirmationWords,
+    path: ({ seriesId }) => `/recurring-events?instances=${seriesId}`,
+    mailText: confirmationMailText,
+  },
+  events_handed_over: {
+    action: 'See my events',
+    reason: 'the events are yours now',
+    words: ({ count }) => ({
+      title: count === 1 ? 'You have a new event' : `You have ${count} new events`,
+      message: 'Their organizer has left and gave them to you. Please check which of them take place.',
+    }),
+    path: () => '/my-events',
+  },
+  data_export_ready: {
+    action: 'Download the file',
+    reason: 'you asked for your data',
+    words: ({ days }) => ({
+      title: 'Your data is ready',
+      message: `The file with your data can be downloaded for ${days} days. You need to be signed in.`,
+    }),
+    path: () => '/privacy?tab=exports',
+  },
+  organizer_request_answered: {
+    action: 'Go on',
+    reason: 'you asked for organizer access',
+    words: ({ answer }) =>
+      answer === 'approved'
+        ? {
+            title: 'You are an organizer now',
+            message: 'Your request for organizer access was approved. Your first event is a minute away.',
+          }
+        : {
+            title: 'Your request for organizer access was declined',
+            message: 'You can ask again and say more about what you organize.',
+          },
+    path: ({ answer }) => (answer === 'approved' ? '/events/new' : '/dashboard'),
+  },
+}

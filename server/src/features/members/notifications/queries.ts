@@ -1,0 +1,222 @@
+import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Sql } from '../../../platform/db/sql.ts'
+import type { TypedFacts } from './notification-facts.ts'
+
+export interface NotificationRow {
+  readonly id: string
+  readonly member_id: string
+  readonly type: NotificationType
+  readonly title: string
+  readonly message: string
+  readonly path: string
+  readonly in_app: boolean
+  readonly created_at: Temporal.Instant
+}
+
+/** Inserts the missing rows and returns their ids. */
+export async function insertNotifications(db: Sql, rows: readonly NotificationRow[]): Promise<string[]> {
+  if (rows.length === 0) return []
+  const added = await db
+    .insertInto('notifications')
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return added.map((row) => row.id)
+}
+
+/** Those of the notifications that their member has not deleted and that were not mailed. */
+export async function listUnmailed(db: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function updateMailed(
+  db: Sql,
+  { ids, now }: { ids: readonly string[]; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ mailed_at: now })
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** The members with an enabled account, by id, so that two servers insert in the same order. */
+export function listEnabledMembers(db: Sql, ids: readonly string[]) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'email', 'email_verified', 'display_name'])
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** The time zones of scenes. */
+export async function listZones(db: Sql, sceneIds: readonly string[]): Promise<Map<string, string>> {
+  if (sceneIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('scenes')
+    .select(['id', 'timezone'])
+    .where(sql<SqlBool>`id = any(${sceneIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, timezone }) => [id, timezone]))
+}
+
+export interface HeldRow {
+  readonly notification_id: string
+  readonly channel: 'email' | 'push' | 'digest'
+  readonly member_id: string
+  readonly content: TypedFacts
+  readonly due_at: Temporal.Instant
+}
+
+export async function insertHeld(db: Sql, rows: readonly HeldRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const values = rows.map((row) => ({ ...row, content: JSON.stringify(row.content) }))
+  await db.insertInto('held_notifications').values(values).execute()
+}
+
+/** Deletes and returns some that are due. Other servers take others. */
+export async function deleteDue(
+  db: Sql,
+  { now, limit }: { now: Temporal.Instant; limit: number },
+): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    delete from held_notifications where (notification_id, channel) in (
+      select notification_id, channel from held_notifications
+      where due_at <= ${now} order by due_at limit ${limit} for update skip locked)
+    returning *`.execute(db)
+  return rows
+}
+
+/** Deletes and returns all that wait for the digest of these members. */
+export async function deleteHeldDigests(db: Sql, memberIds: readonly string[]): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    delete from held_notifications where channel = 'digest' and member_id = any(${memberIds}::uuid[])
+    returning *`.execute(db)
+  return rows
+}
+
+export interface AudienceRow {
+  readonly member_id: string
+  readonly is_in_scene: boolean
+  readonly is_follower: boolean
+}
+
+/** The next members of a scene and followers of an organizer, by id. */
+export async function listAudience(
+  db: Sql,
+  {
+    sceneId,
+    organizerId,
+    after,
+    limit,
+  }: { sceneId: string; organizerId: string; after: string; limit: number },
+): Promise<AudienceRow[]> {
+  const { rows } = await sql<AudienceRow>`
+    select member_id, bool_or(is_in_scene) as is_in_scene, bool_or(not is_in_scene) as is_follower from (
+      (select member_id, true as is_in_scene from member_preferences
+        where preferred_scene_ids @> array[${sceneId}]::uuid[] and member_id > ${after}::uuid
+        order by member_id limit ${limit})
+      union all
+      (select member_id, false from follows where organizer_id = ${organizerId}::uuid and member_id > ${after}::uuid
+        order by member_id limit ${limit})
+    ) as audience
+    group by member_id order by member_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Until when reminders were sent, locked until the transaction ends. */
+export async function lockReminderScan(db: Sql, first: Temporal.Instant): Promise<Temporal.Instant> {
+  await db
+    .insertInto('reminder_scan')
+    .values({ scanned_until: first })
+    .onConflict((conflict) => conflict.column('only_row').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('reminder_scan')
+    .select('scanned_until')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.scanned_until
+}
+
+export async function updateReminderScan(db: Sql, until: Temporal.Instant): Promise<void> {
+  await db.updateTable('reminder_scan').set({ scanned_until: until }).execute()
+}
+
+export interface DueEvent {
+  /** The chosen time that has come. */
+  readonly hours: number
+  readonly id: string
+  readonly title: string
+  readonly start_at: Temporal.Instant
+  readonly timezone: string
+  readonly is_all_day: boolean
+  readonly venue_name: string
+  readonly venue_address: string
+  readonly venue_city: string
+}
+
+/**
+ * The published events of which a reminder became due in a period, with each possible time. An event of whole days starts at
+ * midnight: its reminders are counted from nine in the morning, and the latest is at nine in the evening before.
+ */
+export async function listDueEvents(
+  db: Sql,
+  { since, now }: { since: Temporal.Instant; now: Temporal.Instant },
+): Promise<DueEvent[]> {
+  // "offset 0" makes it one short index scan for each time. Without it the database compares every event with every time.
+  const { rows } = await sql<DueEvent>`
+    select lead.hours, due.*
+    from (
+      select hours, is_all_day,
+        make_interval(hours => case when is_all_day then greatest(hours, 12) - 9 else hours end) as before
+      from generate_series(1, 168) as hours, (values (false), (true)) as kinds (is_all_day)
+    ) as lead
+    cross join lateral (
+      select id, title, start_at, timezone, is_all_day, venue_name, venue_address, venue_city
+      from events
+      where status in ('published', 'cancelled') and status = 'published' and is_all_day = lead.is_all_day
+        and start_at > greatest(${now}::timestamptz, ${since}::timestamptz + lead.before)
+        and start_at <= ${now}::timestamptz + lead.before
+      offset 0
+    ) as due`.execute(db)
+  return rows
+}
+
+/** The members who saved these events and chose these times, only the last time of each member and event. */
+export async function listReminded(
+  db: Sql,
+  { due, defaultHours }: { due: readonly DueEvent[]; defaultHours: readonly number[] },
+): Promise<{ member_id: string; event_id: string; hours: number }[]> {
+  if (due.length === 0) return []
+  const { rows } = await sql<{ member_id: string; event_id: string; hours: number }>`
+    select distinct on (saved.member_id, due.event_id) saved.member_id, due.event_id, due.hours
+    from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ hours }) => hours)}::integer[])
+      as due (event_id, hours)
+    join saved_events as saved on saved.event_id = due.event_id
+    left join member_preferences as preferences on preferences.member_id = saved.member_id
+    where due.hours = any(coalesce(preferences.reminder_hours, ${defaultHours}::integer[]))
+    order by saved.member_id, due.event_id, due.hours`.execute(db)
+  return rows
+}
+
+/** Deletes notifications by id, and those about the events of an organizer. */
+export async function deleteNotificationsAbout(
+  db: Sql,
+  { ids, organizerId }: { ids: readonly string[]; organizerId: string },
+): Promise<void> {
+  await sql`delete from notifications where id = any(${ids}::uuid[])`.execute(db)
+  await sql`delete from notifications where type = 'new_event_by_organizer' and (path = ${`/organizers/${organizerId}`}
+    or path in (select '/events/' || events.id from events where organizer_id = ${organizerId}))`.execute(db)
+}

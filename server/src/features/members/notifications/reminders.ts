@@ -1,0 +1,49 @@
+import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
+import { transaction } from '../../../platform/db/database.ts'
+import { defaultReminderHours } from '../preferences/service.ts'
+import { type Notice, notifyMembers } from './jobs.ts'
+import * as queries from './queries.ts'
+import type { NotificationDeps } from './write-notifications.ts'
+
+/** The first scan of an installation looks back this far. */
+const firstPeriod = { minutes: 5 }
+/** No reminder is earlier than a week before its event, so older periods have no missed reminders. */
+const longestPeriod = { hours: 168 }
+
+/**
+ * Notifies members of the saved events whose reminders became due since the last scan, also after hours without a server. The
+ * key has the start, so a moved event gets a reminder for its new time.
+ */
+export function sendReminders({ db, clock, jobs }: NotificationDeps): Promise<void> {
+  return transaction(db, async (trx) => {
+    const now = clock.now()
+    const scanned = await queries.lockReminderScan(trx, now.subtract(firstPeriod))
+    const earliest = now.subtract(longestPeriod)
+    const since = Temporal.Instant.compare(scanned, earliest) < 0 ? earliest : scanned
+    const due = await queries.listDueEvents(trx, { since, now })
+    const reminded = await queries.listReminded(trx, { due, defaultHours: defaultReminderHours })
+    const membersOf = Map.groupBy(reminded, ({ event_id, hours }) => `${event_id} ${hours}`)
+    const notices = due.flatMap((event) => {
+      const members = membersOf.get(`${event.id} ${event.hours}`)
+      return members
+        ? [
+            noticeOf(
+              event,
+              members.map(({ member_id }) => member_id),
+            ),
+          ]
+        : []
+    })
+    await jobs.enqueueAll(trx, notifyMembers, notices)
+    await queries.updateReminderScan(trx, now)
+  })
+}
+
+function noticeOf({ id, hours, start_at, ...event }: queries.DueEvent, memberIds: readonly string[]): Notice {
+  return {
+    type: 'event_reminder',
+    facts: { eventId: id, event: { ...event, start_datetime: isoInZone(start_at, event.timezone) } },
+    key: `${id} ${start_at} ${hours}`,
+    memberIds,
+  }
+}

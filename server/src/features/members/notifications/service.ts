@@ -1,0 +1,42 @@
+import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { type Announcement, announceNewEvents, type Notice, notifyMembers } from './jobs.ts'
+import * as queries from './queries.ts'
+import { notificationId } from './write-notifications.ts'
+
+export { welcomeMail } from './emails.ts'
+export type { ConfirmationRequest, EventChange, EventFacts } from './notification-facts.ts'
+
+interface Deps {
+  readonly db: Sql
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+/**
+ * Notifies members. Call it in the transaction of the change, so that they are notified only if it commits. A member gets
+ * one notification for each type and key, also after repeated calls.
+ */
+export async function notify({ db, jobs }: Deps, notice: Notice): Promise<void> {
+  if (notice.memberIds.length > 0) await jobs.enqueue(db, notifyMembers, notice)
+}
+
+/** The same for new events: a job finds the members of the scene and the followers of the organizer. */
+export function announce({ db, jobs }: Deps, announcement: Omit<Announcement, 'after'>): Promise<void> {
+  return jobs.enqueue(db, announceNewEvents, announcement)
+}
+
+/** Removes a member who leaves from what others were told: by these notices, and about the member's events. */
+export function forgetNotices(
+  { db }: { db: Sql },
+  {
+    organizerId,
+    notices,
+  }: {
+    organizerId: string
+    notices: readonly { readonly type: NotificationType; readonly key: string; readonly memberId: string }[]
+  },
+): Promise<void> {
+  const ids = notices.map(({ type, key, memberId }) => notificationId([type, key, memberId]))
+  return queries.deleteNotificationsAbout(db, { ids, organizerId })
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { transaction } from '../../../platform/db/database.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { holdOrSend } from './deliveries.ts'
+import type { Notice } from './jobs.ts'
+import type { NotificationFacts, TypedFacts } from './notification-facts.ts'
+import { type NotificationDefinition, notificationTypes } from './notification-types.ts'
+import * as queries from './queries.ts'
+import { channelsOf, listRecipients, type Recipient } from './recipients.ts'
+import { isAnyOn } from './rules.ts'
+
+export interface NotificationDeps {
+  readonly db: Sql
+  readonly clock: Clock
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>
+  /** Pushes notifications to the devices of their members. A parameter, because push imports identity, which notifies. */
+  readonly enqueuePushes: (
+    deps: { db: Sql; jobs: Pick<Jobs, 'enqueueAll'> },
+    notifications: readonly { readonly memberId: string; readonly notificationId: string }[],
+  ) => Promise<void>
+}
+
+/** The number of members in one transaction, because a long transaction would block others. */
+export const portion = 250
+
+/** Writes the notifications of a notice. A retry continues where it stopped. */
+export async function writeNotifications(deps: NotificationDeps, notice: Notice): Promise<void> {
+  const { key, memberIds, ...content } = notice
+  const parts = [notice.type, key]
+  for (let start = 0; start < memberIds.length; start += portion) {
+    await transaction(deps.db, async (db) => {
+      const recipients = await listRecipients(db, memberIds.slice(start, start + portion))
+      const addressed = recipients.map((member) => ({ member, content }))
+      await writePortion({ ...deps, db }, { parts, addressed })
+    })
+  }
+}
+
+/** Writes the missing notifications, and sends or holds their mails and pushes. `parts` identify the notice. */
+export async function writePortion(
+  deps: NotificationDeps,
+  {
+    parts,
+    addressed,
+  }: { parts: readonly string[]; addressed: readonly { member: Recipient; content: TypedFacts }[] },
+): Promise<void> {
+  const wanted = addressed
+    .map((each) => ({
+      ...each,
+      id: notificationId([...parts, each.member.id]),
+      channels: channelsOf(each.member, each.content.type),
+    }))
+    .filter(({ channels }) => isAnyOn(channels))
+  const created_at = deps.clock.now()
+  const rows = wanted.map(({ id, member, content, channels: { in_app } }) => ({
+    ...recordOf(content),
+    ...{ id, in_app, created_at },
+    member_id: member.id,
+  }))
+  const added = new Set(await queries.insertNotifications(deps.db, rows))
+  await holdOrSend(
+    deps,
+    wanted.filter(({ id }) => added.has(id)),
+  )
+}
+
+/** The columns of a notification that are the same for all its members. */
+export function recordOf<Type extends NotificationType>({ type, facts }: TypedFacts<Type>) {
+  const { words, path }: NotificationDefinition<NotificationFacts[Type]> = notificationTypes[type]
+  return { type, ...words(facts), path: path(facts) }
+}
+
+/** A UUID made from a hash (RFC 9562, version 8), so that a repeated notification has the same id. */
+export function notificationId(parts: readonly string[]): string {
+  const bytes = createHash('sha256').update(parts.join(' ')).digest()
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex', 0, 16)
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

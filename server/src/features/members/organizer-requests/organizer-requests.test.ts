@@ -1,0 +1,258 @@
+import type { OrganizerRequest, ReceivedRequest } from '@floorcraft/contract/members/organizer-requests.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildMember, buildScene, type Member } from '../../../test/builders.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let site: TestApp
+let admin: Awaited<ReturnType<typeof open>>
+beforeAll(async () => {
+  site = await openTestApp()
+  admin = await open(await buildMember(site.db, { role: 'admin' }))
+})
+beforeEach(async () => {
+  await site.db.deleteFrom('organizer_requests').execute()
+})
+afterAll(() => site.close())
+
+/** The calls of one member, all in the same session. */
+async function open(member: Member) {
+  const headers = await site.signIn(member)
+  const inject = (options: { method?: 'POST' | 'PATCH'; url: string; payload?: object }) =>
+    site.app.inject({ headers, ...options, url: `/api${options.url}` })
+  return {
+    member,
+    inject,
+    file: (message?: unknown) =>
+      inject({ method: 'POST', url: '/users/organizer-requests', payload: { message } }),
+    latest: async () =>
+      (await inject({ url: '/users/organizer-requests/mine' })).json().request as OrganizerRequest | null,
+    list: async (query = '') =>
+      (await inject({ url: `/admin/organizer-requests${query}` })).json() as ReceivedRequest[],
+    answer: (id: string, status: unknown) =>
+      inject({ method: 'PATCH', url: `/admin/organizer-requests/${id}`, payload: { status } }),
+    role: async () => (await inject({ url: '/auth/me' })).json().role as string,
+  }
+}
+const dancer = async (overrides: object = {}) => open(await buildMember(site.db, overrides))
+
+describe('asking', () => {
+  test('files a request that its member and admins see', async () => {
+    const ana = await dancer()
+    expect(await ana.latest()).toBeNull()
+    const answer = await ana.file('  I run the Tuesday social.  ')
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      id: expect.any(String),
+      status: 'pending',
+      message: 'I run the Tuesday social.',
+      created_at: '2026-11-20T20:00:00Z',
+      answered_at: null,
+    })
+    expect(await ana.latest()).toEqual(answer.json())
+    const { id, display_name, email } = ana.member
+    expect(await admin.list()).toEqual([
+      { ...answer.json(), user: { firebase_uid: id, display_name, email } },
+    ])
+  })
+
+  test('again changes the message of the open request, unless no message is sent', async () => {
+    const ana = await dancer()
+    const first = (await ana.file()).json()
+    expect(first.message).toBe('')
+    expect((await ana.file('Tuesdays')).json()).toEqual({ ...first, message: 'Tuesdays' })
+    expect((await ana.file(null)).json().message).toBe('Tuesdays')
+    expect((await ana.file('')).json().message).toBe('')
+    expect(await admin.list()).toHaveLength(1)
+  })
+
+  test('twenty times at once files one request', async () => {
+    const ana = await dancer()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ana.file(`${index}`)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    expect(await admin.list()).toHaveLength(1)
+  })
+
+  test('a leader who is not an organizer may ask', async () => {
+    const leader = await dancer()
+    await buildScene(site.db, { leaders: [leader.member] })
+    expect((await leader.file()).statusCode).toBe(201)
+  })
+
+  test.each(['organizer', 'admin'] as const)('an %s may not ask', async (role) => {
+    expect((await (await dancer({ role })).file()).statusCode).toBe(403)
+  })
+
+  test.each([7, ['x'], 'x'.repeat(1001), 'a\u0000b'])(
+    'with %j as the message is refused',
+    async (message) => {
+      expect((await (await dancer()).file(message)).statusCode).toBe(422)
+    },
+  )
+})
+
+describe('answering', () => {
+  test('approving makes the member an organizer at once, also in an open session', async () => {
+    const ana = await dancer()
+    const { id } = (await ana.file()).json()
+    expect((await ana.inject({ url: '/events/organizer-drafts' })).statusCode).toBe(403)
+    site.clock.set('2026-11-20T21:00:00Z')
+    const answer = await admin.answer(id, 'approved')
+    site.clock.set('2026-11-20T20:00:00Z')
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { id, status: 'approved', answered_at: '2026-11-20T21:00:00Z' },
+    ])
+    expect(await ana.role()).toBe('organizer')
+    expect((await ana.inject({ url: '/events/organizer-drafts' })).statusCode).toBe(200)
+    expect(await ana.latest()).toMatchObject({ status: 'approved' })
+    expect(await admin.list()).toEqual([])
+    expect(await admin.list('?status=approved')).toMatchObject([{ id }])
+  })
+
+  test('approving a leader keeps the scenes that they lead', async () => {
+    const leader = await dancer()
+    const scene = await buildScene(site.db, { leaders: [leader.member] })
+    const { id } = (await leader.file()).json()
+    await admin.answer(id, 'approved')
+    expect((await leader.inject({ url: '/auth/me' })).json()).toMatchObject({
+      role: 'organizer',
+      led_scene_ids: [scene.id],
+    })
+  })
+
+  test('approving leaves an admin an admin', async () => {
+    const ana = await dancer()
+    const { id } = (await ana.file()).json()
+    await site.db.updateTable('members').set({ role: 'admin' }).where('id', '=', ana.member.id).execute()
+    await admin.answer(id, 'approved')
+    expect(await ana.role()).toBe('admin')
+  })
+
+  test('declining changes no role, and the member may ask again', async () => {
+    const ana = await dancer()
+    const { id } = (await ana.file()).json()
+    expect((await admin.answer(id, 'declined')).json()).toMatchObject({ status: 'declined' })
+    expect(await ana.role()).toBe('user')
+    const again = (await ana.file('Please')).json()
+    expect(again.id).not.toBe(id)
+    expect(await ana.latest()).toMatchObject({ id: again.id, status: 'pending' })
+  })
+
+  test.each([
+    ['approved', 'declined', 'organizer'],
+    ['approved', 'approved', 'organizer'],
+    ['declined', 'declined', 'user'],
+  ])('happens once: after %s, %s is refused and changes nothing', async (first, then, role) => {
+    const ana = await dancer()
+    const { id } = (await ana.file()).json()
+    await admin.answer(id, first)
+    const second = await admin.answer(id, then)
+    expect(second.statusCode).toBe(409)
+    expect(second.json().error).toMatchObject({
+      code: 'ALREADY_ANSWERED',
+      details: { reason: 'wrong_state' },
+    })
+    expect(await ana.role()).toBe(role)
+    expect(await ana.latest()).toMatchObject({ status: first })
+  })
+
+  test('may approve a request that was declined by mistake', async () => {
+    const ana = await dancer()
+    const { id } = (await ana.file()).json()
+    await admin.answer(id, 'declined')
+    const second = await admin.answer(id, 'approved')
+    expect([second.statusCode, second.json()]).toMatchObject([200, { id, status: 'approved' }])
+    expect(await ana.role()).toBe('organizer')
+    expect(await ana.latest()).toMatchObject({ id, status: 'approved' })
+  })
+
+  test('is refused for an old request when the member has asked again', async () => {
+    const ana = await dancer()
+    const { id } = (await ana.file()).json()
+    await admin.answer(id, 'declined')
+    await ana.file('Please')
+    expect((await admin.answer(id, 'approved')).json().error.code).toBe('ALREADY_ANSWERED')
+    expect(await ana.role()).toBe('user')
+  })
+
+  test('tells the member, once', async () => {
+    await site.startWorkers()
+    const told = async (member: Member) =>
+      (
+        await site.db
+          .selectFrom('notifications')
+          .select(['type', 'title', 'path'])
+          .where('member_id', '=', member.id)
+          .execute()
+      ).map(({ type, title, path }) => [type, title, path])
+    const [ana, bea] = [await dancer(), await dancer()]
+    const [asked, declined] = [(await ana.file()).json(), (await bea.file()).json()]
+    expect(await told(ana.member)).toEqual([])
+    await Promise.all([1, 2, 3].map(() => admin.answer(asked.id, 'approved')))
+    await admin.answer(declined.id, 'declined')
+    await eventually(async () => (await told(bea.member)).length > 0 && (await told(ana.member)).length > 0)
+    const type = 'organizer_request_answered'
+    expect(await told(ana.member)).toEqual([[type, 'You are an organizer now', '/events/new']])
+    expect(await told(bea.member)).toEqual([
+      [type, 'Your request for organizer access was declined', '/dashboard'],
+    ])
+    expect(await told(admin.member)).toEqual([])
+  })
+
+  test('approved and declined at once: the approval wins, and so does the role', async () => {
+    for (let round = 0; round < 5; round++) {
+      const ana = await dancer()
+      const { id } = (await ana.file()).json()
+      const answers = await Promise.all(
+        ['approved', 'declined', 'approved', 'declined'].map((status) => admin.answer(id, status)),
+      )
+      // An approval may replace a refusal that came first, but not the other way round.
+      const given = answers
+        .filter(({ statusCode }) => statusCode === 200)
+        .map((answer) => answer.json().status)
+      expect([['approved'], ['approved', 'declined']]).toContainEqual(given.sort())
+      expect((await ana.latest())!.status).toBe('approved')
+      expect(await ana.role()).toBe('organizer')
+    }
+  })
+
+  test.each(['pending', 'x', null, 7])('with %j is refused', async (status) => {
+    const { id } = (await (await dancer()).file()).json()
+    expect((await admin.answer(id, status)).statusCode).toBe(422)
+  })
+
+  test.each(['nothing', '018f0000-0000-7000-8000-000000000000'])(
+    'an unknown request %s is 404',
+    async (id) => {
+      expect((await admin.answer(id, 'approved')).statusCode).toBe(404)
+    },
+  )
+
+  test.each(['user', 'organizer', 'scene_leader'] as const)('is not for a %s', async (role) => {
+    const { id } = (await (await dancer()).file()).json()
+    const other = await dancer({ role })
+    expect((await other.answer(id, 'approved')).statusCode).toBe(403)
+    expect((await other.inject({ url: '/admin/organizer-requests' })).statusCode).toBe(403)
+  })
+})
+
+test('the list has the oldest request first, pages, and no disabled accounts', async () => {
+  const ids: string[] = []
+  for (const minute of ['03', '01', '02']) {
+    site.clock.set(`2026-11-20T20:${minute}:00Z`)
+    ids.push((await (await dancer()).file()).json().id)
+  }
+  const disabled = await dancer()
+  await disabled.file()
+  site.clock.set('2026-11-20T20:00:00Z')
+  await site.db
+    .updateTable('members')
+    .set({ disabled_at: '2026-11-20T20:00:00Z' })
+    .where('id', '=', disabled.member.id)
+    .execute()
+  const listed = async (query?: string) => (await admin.list(query)).map(({ id }) => id)
+  expect(await listed()).toEqual([ids[1], ids[2], ids[0]])
+  expect(await listed('?limit=1&offset=1')).toEqual([ids[2]])
+})

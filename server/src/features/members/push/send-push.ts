@@ -1,0 +1,70 @@
+import { shortText } from '@floorcraft/contract/base/texts/text-length.ts'
+import type { FetchLimits, FetchResult, GuardedFetch } from '../../../platform/fetch/guarded-fetch.ts'
+import type { Log } from '../../../platform/log.ts'
+import { encryptPush } from './encryption.ts'
+import type { PushOrder } from './jobs.ts'
+import * as queries from './queries.ts'
+import { authorizationFor, findOrMakeKeys, type KeyDeps } from './vapid.ts'
+
+export interface SendDeps extends KeyDeps {
+  readonly fetch: GuardedFetch
+  readonly log: Log
+  readonly baseUrl: string
+}
+
+/** How long a push service keeps a message for a device that is off. */
+const keptSeconds = 24 * 3600
+const limits = { maxBytes: 0, timeoutMilliseconds: 10_000, maxRedirects: 0, accept: '*/*' }
+/** So many characters always fit into one record, and a device shows fewer. */
+const [longestTitle, longestText] = [120, 400]
+
+/** Sends a notification to one device, unless it was read or deleted. Throws when a later attempt may succeed. */
+export async function sendPush(deps: SendDeps, order: PushOrder): Promise<void> {
+  const push = await queries.findPush(deps.db, order)
+  if (!push) return
+  const text = messageText(push, { baseUrl: deps.baseUrl, id: order.notificationId })
+  const keys = await findOrMakeKeys(deps)
+  const post: FetchLimits['post'] = {
+    body: encryptPush(text, push),
+    headers: {
+      authorization: await authorizationFor(push.endpoint, { keys, contact: deps.baseUrl }),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(keptSeconds),
+      // A repeated message replaces the first one that a device has not received yet.
+      topic: Buffer.from(order.notificationId.replaceAll('-', ''), 'hex').toString('base64url'),
+      'user-agent': 'Floorcraft',
+    },
+  }
+  await judge(deps, { result: await deps.fetch(push.endpoint, { ...limits, post }), order })
+}
+
+async function judge(
+  { db, log }: Pick<SendDeps, 'db' | 'log'>,
+  { result, order }: { result: FetchResult; order: PushOrder },
+): Promise<void> {
+  if (result.ok) return
+  const { reason, status } = result
+  const isGone = status === 404 || status === 410 || reason === 'blocked' || reason === 'bad-address'
+  if (isGone) return queries.deleteSubscription(db, order.subscriptionId)
+  const mayPass = status === undefined || status === 429 || status >= 500
+  if (mayPass) throw new Error(`The push service did not take a message: ${reason} ${status ?? ''}`)
+  log.warn({ ...order, reason, status }, 'A push service refused a message')
+}
+
+/** The format of Declarative Web Push: newer browsers show it even when the script of the page has no time to run. */
+function messageText(
+  { title, message, path }: { title: string; message: string; path: string | null },
+  { baseUrl, id }: { baseUrl: string; id: string },
+): string {
+  return JSON.stringify({
+    web_push: 8030,
+    notification: {
+      title: shortText(title, longestTitle),
+      body: shortText(message, longestText),
+      navigate: `${baseUrl}${path ?? '/notifications'}`,
+      tag: id,
+      data: { id },
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import type { Sql } from '../../../platform/db/sql.ts'
+import { openSecretBox, type SecretBox } from '../../../platform/secret-box.ts'
+import * as queries from './queries.ts'
+
+/** The key of this server does not open the secrets in the database. The message is for the operator. */
+export class WrongSecretKey extends Error {}
+
+interface KeySettings {
+  readonly dataDir: string
+  readonly secretKey: string | undefined
+  /** Of a database that several servers may use; undefined for the one in `dataDir`. */
+  readonly databaseUrl?: string | undefined
+}
+
+const name = 'secret_key_check'
+/** Begins the check value of a key that the operator chose in place of a lost one. It alone counts then. */
+const accepted = 'accepted:'
+const differentKeys =
+  'This server has another key than the first server of this database. Set one SECRET_KEY for all of them before something is encrypted: push keys, second factors, passwords of mail servers.'
+const advice =
+  'Bring back the secret.key that was made with it, or set SECRET_KEY to its key. If it is lost, "floorcraft secret-key accept" goes on with another one.'
+
+/**
+ * The box of this server. A new installation makes its key. Throws WrongSecretKey when the key opens no secret of the
+ * database: with a new one, no member could use their second factor, and no mail server would be signed in to. While
+ * nothing is encrypted, the check value of the first start stands for the secrets; servers that share a database then
+ * only get a warning.
+ */
+export async function openCheckedSecretBox(
+  db: Sql,
+  settings: KeySettings,
+  warn: (message: string) => void = () => {},
+): Promise<SecretBox> {
+  const check = await queries.findCheck(db)
+  const stored = await queries.listSecrets(db)
+  const isHarmless = stored.length === 0 && (check === undefined || settings.databaseUrl !== undefined)
+  const box = await openSecretBox({ ...settings, mayCreate: isHarmless })
+  if (!box) {
+    throw new WrongSecretKey(
+      `The file secret.key of this database is missing in ${settings.dataDir}. ${advice}`,
+    )
+  }
+  const checks = check === undefined ? [] : [{ encrypted: check.replace(accepted, ''), name }]
+  const secrets = stored.length === 0 || check?.startsWith(accepted) ? checks : stored
+  const opens = secrets.some((secret) => box.decrypt(secret.encrypted, secret.name) !== undefined)
+  if (!opens && !isHarmless) {
+    const key = settings.secretKey ? 'SECRET_KEY' : `The file secret.key in ${settings.dataDir}`
+    throw new WrongSecretKey(`${key} is not the key of this database. ${advice}`)
+  }
+  if (!opens && check !== undefined) warn(differentKeys)
+  if (check !== undefined || (await queries.insertCheck(db, checkValue(box)))) return box
+  // Another server has stored its value in the meantime.
+  return openCheckedSecretBox(db, settings, warn)
+}
+
+/** Makes the present key the key of this database. What another key encrypted stays closed. */
+export async function acceptSecretKey(db: Sql, settings: KeySettings): Promise<void> {
+  const box = await openSecretBox(settings)
+  await queries.upsertCheck(db, `${accepted}${checkValue(box)}`)
+}
+
+const checkValue = (box: SecretBox): string => box.encrypt('floorcraft', name)

@@ -1,0 +1,90 @@
+import type { Role } from '@floorcraft/contract/base/access.ts'
+import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
+import type { UserGroup } from '@floorcraft/contract/members/users.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Sql } from '../../../platform/db/sql.ts'
+import { isUpcoming } from '../../site/upcoming-events/service.ts'
+import { formerMemberId } from '../members/service.ts'
+
+export interface UserSearch {
+  readonly search?: string | undefined
+  readonly role?: UserGroup | undefined
+}
+
+interface UserPage extends UserSearch {
+  readonly now: Temporal.Instant
+  readonly limit: number
+  readonly offset: number
+}
+
+/** `effectiveRole` of the contract in SQL. */
+const effectiveRole = sql<Role>`case when members.role = 'user'
+  and exists (select from scene_leaders where scene_leaders.member_id = members.id)
+  then 'scene_leader' else members.role end`
+const group = sql<UserGroup>`case when members.disabled_at is not null then 'disabled' else ${effectiveRole} end`
+
+/** Accounts by name. */
+export function listUsers(db: Sql, { now, limit, offset, ...search }: UserPage) {
+  return selectUsers(db, now)
+    .where(isFound(search))
+    .orderBy(sql`lower(members.display_name)`)
+    .orderBy('members.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function findUser(db: Sql, { id, now }: { id: string; now: Temporal.Instant }) {
+  return selectUsers(db, now).where('members.id', '=', id).executeTakeFirst()
+}
+
+export function countUsersByGroup(db: Sql, search: string | undefined) {
+  return db
+    .selectFrom('members')
+    .select([group.as('group'), sql<number>`count(*)::int`.as('count')])
+    .where(isFound({ search }))
+    .groupBy(sql`1`)
+    .execute()
+}
+
+function selectUsers(db: Sql, now: Temporal.Instant) {
+  return db
+    .selectFrom('members')
+    .select([
+      'members.id',
+      'members.email',
+      'members.display_name',
+      'members.avatar_url',
+      'members.phone_number',
+      'members.created_at',
+      'members.disabled_at',
+      effectiveRole.as('role'),
+      sql<boolean>`exists (select from second_factors where second_factors.member_id = members.id
+        and confirmed_at is not null)`.as('second_factor'),
+      sql<number>`(select count(*)::int from events where events.organizer_id = members.id
+        and ${isUpcoming(now)})`.as('upcoming_events'),
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('scene_leaders')
+          .innerJoin('scenes', 'scenes.id', 'scene_leaders.scene_id')
+          .select(['scenes.name', 'scenes.slug'])
+          .whereRef('scene_leaders.member_id', '=', 'members.id')
+          .orderBy('scenes.name'),
+      ).as('led_scenes'),
+    )
+}
+
+/** Every word is in the name, the e-mail or the phone number. */
+function isFound({ search = '', role }: UserSearch): RawBuilder<SqlBool> {
+  const text = sql`fold_text(concat_ws(' ', members.display_name, members.email, members.phone_number))`
+  const patterns = foldText(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const inGroup = role === undefined ? sql`true` : sql`${group} = ${role}`
+  const hasWords = patterns.length === 0 ? sql`true` : sql`${text} like all(${patterns}::text[])`
+  return sql<SqlBool>`(${hasWords} and ${inGroup} and members.id <> ${formerMemberId})`
+}

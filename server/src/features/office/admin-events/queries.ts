@@ -1,0 +1,57 @@
+import type { EventType } from '@floorcraft/contract/base/event-types.ts'
+import { searchWords } from '@floorcraft/contract/base/texts/text-folding.ts'
+import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Sql } from '../../../platform/db/sql.ts'
+
+export interface EventSearch {
+  readonly search?: string | undefined
+  readonly type?: EventType | undefined
+  readonly status?: EventStatus | undefined
+}
+
+interface EventPage extends EventSearch {
+  readonly now: Temporal.Instant
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The ids of a page: coming events by start, then past ones, the latest first. */
+export async function listFoundIds(db: Sql, { now, limit, offset, ...search }: EventPage): Promise<string[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('id')
+    .where(isFound(search))
+    .orderBy(sql`case when start_at > ${now} then start_at end`)
+    .orderBy('start_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function countEventsByStatus(db: Sql, search: EventSearch) {
+  return db
+    .selectFrom('events')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where(isFound(search))
+    .groupBy('status')
+    .execute()
+}
+
+/** Every word begins a word of the event or of its organizer's name. */
+function isFound({ search = '', type, status }: EventSearch): RawBuilder<SqlBool> {
+  const words = searchWords(search).map((word) => `${word}:*`)
+  const conditions = [
+    // A text of signs only has no word that an event could contain.
+    search.trim() === '' || words.length > 0 ? sql`true` : sql`false`,
+    ...words.map(
+      (word) => sql`(events.search_words @@ ${word}::tsquery or events.organizer_id in (
+        select id from members where name_words(display_name) @@ ${word}::tsquery))`,
+    ),
+    ...(type === undefined ? [] : [sql`events.event_type = ${type}`]),
+    ...(status === undefined ? [] : [sql`events.status = ${status}`]),
+  ]
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}

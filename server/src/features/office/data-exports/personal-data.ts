@@ -1,0 +1,307 @@
+import type { Tables } from '../../../platform/db/tables.ts'
+
+/** The parts of an export. A member can leave out all but the account. */
+export type ExportSection = 'account' | 'events' | 'interactions' | 'search_history' | 'audit_logs'
+
+/**
+ * What happens to the rows when the account is deleted. `deleted`: with the account, by the database. `unlinked`: they stay
+ * without the member, and their feature removes the name. `handed over`: they belong to another member before. `with
+ * parent`: as the rows of the table above them. `short-lived`: deleted with the account by their owner.
+ */
+export type Erasure = 'deleted' | 'unlinked' | 'handed over' | 'with parent' | 'short-lived'
+
+export interface PersonalTable {
+  readonly section: ExportSection
+  /** The column with the id of the member, or of a row of the parent table. */
+  readonly by: string
+  readonly parent?: keyof Tables
+  /** The columns in the export, separated by spaces. */
+  readonly exported: string
+  /** The columns that are not in the export: secrets, and facts about another person. */
+  readonly withheld?: string
+  /** What another member wrote in these rows: a file of its own in the export of that member. */
+  readonly ofAnother?: { readonly file: string; readonly by: string; readonly exported: string }
+  readonly erased: Erasure
+}
+
+const secret = (by: string, columns: string, erased: Erasure = 'deleted'): PersonalTable => ({
+  ...{ section: 'account', by, exported: '', withheld: `${by} ${columns}`, erased },
+})
+
+/**
+ * Every table: what an export contains of it, and what becomes of it when the account is deleted. A table without a row does
+ * not compile, and a column without a rule fails a test.
+ */
+export const personalData: Readonly<Record<keyof Tables, 'not personal' | PersonalTable>> = {
+  members: {
+    section: 'account',
+    by: 'id',
+    exported: `id email email_verified display_name role avatar_url full_name phone_number city country bio website
+      instagram facebook average_rating total_reviews disabled_at created_at updated_at`,
+    withheld: 'is_demo version',
+    erased: 'deleted',
+  },
+  member_preferences: {
+    section: 'account',
+    by: 'member_id',
+    exported: `preferred_scene_ids email_notifications sms_notifications push_notifications turned_off reminder_hours
+      email_frequency quiet_hours quiet_hours_start quiet_hours_end timezone updated_at`,
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+  privacy_preferences: {
+    section: 'account',
+    by: 'member_id',
+    exported: `allow_analytics allow_marketing allow_personalization allow_third_party_sharing allow_analytics_cookies
+      allow_marketing_cookies auto_delete_search_history search_history_retention_days updated_at`,
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+  cookie_consents: {
+    section: 'account',
+    by: 'member_id',
+    exported: 'analytics marketing policy_version chosen_at',
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+  data_exports: {
+    section: 'account',
+    by: 'member_id',
+    exported: 'id status sections requested_at file_size expires_at',
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+  linked_identities: {
+    section: 'account',
+    by: 'member_id',
+    exported: 'issuer subject',
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+  organizer_requests: {
+    section: 'account',
+    by: 'member_id',
+    exported: 'id status message created_at answered_at',
+    withheld: 'member_id answered_by',
+    erased: 'deleted',
+  },
+  scene_leaders: {
+    section: 'account',
+    by: 'member_id',
+    exported: 'id scene_id role appointed_at',
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+  password_credentials: secret('member_id', 'password_hash updated_at'),
+  password_resets: secret('member_id', 'token_hash expires_at'),
+  email_confirmations: secret('member_id', 'token_hash expires_at'),
+  second_factors: secret('member_id', 'secret confirmed_at last_step created_at'),
+  recovery_codes: secret('member_id', 'code_hash'),
+  email_changes: secret('member_id', 'id token_hash email expires_at'),
+  sign_in_challenges: secret('member_id', 'token_hash expires_at'),
+  account_deletions: secret('member_id', 'email token_hash requested_at expires_at'),
+  sign_in_codes: secret('member_id', 'code_hash expires_at state_hash'),
+  private_feeds: secret('member_id', 'secret created_at subject'),
+  push_subscriptions: secret('member_id', 'id session_id endpoint p256dh auth created_at'),
+
+  events: {
+    section: 'events',
+    by: 'organizer_id',
+    exported: `id title description event_type status cancellation_reason scene_id timezone start_wall end_wall start_at end_at
+      dance_night venue_name venue_address venue_city venue_state latitude longitude price_info price_note currency
+      dance_styles cover_image_url flyer_image_url flyer_position ticket_url facebook_url is_global has_live_music
+      discount_code discount_percentage discount_amount discount_expiry discount_usage_limit discount_usage_count
+      is_all_day recurring_event_id created_at updated_at`,
+    withheld: 'organizer_id sequence version is_demo search_words',
+    erased: 'handed over',
+  },
+  event_images: {
+    section: 'events',
+    by: 'event_id',
+    parent: 'events',
+    exported: 'event_id position url thumbnail_url',
+    erased: 'with parent',
+  },
+  deleted_events: {
+    section: 'events',
+    by: 'organizer_id',
+    exported: `event_id scene_id title timezone is_all_day start_at end_at dance_styles is_global sequence created_at
+      deleted_at`,
+    withheld: 'organizer_id',
+    erased: 'deleted',
+  },
+  recurring_events: {
+    section: 'events',
+    by: 'organizer_id',
+    exported: `id scene_id title description event_type dance_styles recurrence_type recurrence_days month_week start_date
+      end_date skip_dates start_time duration_hours timezone venue_name venue_address venue_city venue_state latitude
+      longitude price_info price_note currency cover_image_url flyer_image_url flyer_position ticket_url facebook_url
+      has_live_music requires_confirmation confirmation_deadline_days auto_publish_if_confirmed status created_at
+      updated_at`,
+    withheld: 'organizer_id version is_demo',
+    erased: 'handed over',
+  },
+  recurring_instances: {
+    section: 'events',
+    by: 'recurring_event_id',
+    parent: 'recurring_events',
+    exported: `id recurring_event_id scheduled_date status override_title override_venue_name override_venue_address
+      override_venue_city override_start_time override_duration_hours override_price_info cancellation_reason event_id asked_at created_at`,
+    withheld: 'series_content',
+    erased: 'with parent',
+  },
+  linked_feeds: {
+    section: 'events',
+    by: 'linked_by',
+    exported:
+      'id scene_id calendar_url name months_ahead default_status dance_styles always_accept linked_at',
+    withheld: `linked_by next_read_at reading_until last_read_at entries_read_at last_error failures etag
+      last_modified`,
+    erased: 'unlinked',
+  },
+  uploaded_images: {
+    section: 'events',
+    by: 'uploader_id',
+    exported: 'key uploaded_at',
+    withheld: 'uploader_id companion_key flyer_position removed_from',
+    erased: 'unlinked',
+  },
+
+  saved_events: {
+    section: 'interactions',
+    by: 'member_id',
+    exported: 'event_id saved_at',
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+  follows: {
+    section: 'interactions',
+    by: 'member_id',
+    exported: 'organizer_id created_at',
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+  reviews: {
+    section: 'interactions',
+    by: 'reviewer_id',
+    exported: `id organizer_id rating review_text event_id created_at edited_at moderation_status moderation_reason
+      moderated_at`,
+    withheld: 'reviewer_id response_text responded_at dispute_reason disputed_at version',
+    ofAnother: {
+      file: 'review_answers',
+      by: 'organizer_id',
+      exported: 'response_text responded_at dispute_reason disputed_at',
+    },
+    erased: 'deleted',
+  },
+  review_votes: {
+    section: 'interactions',
+    by: 'member_id',
+    exported: 'review_id vote_type voted_at',
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+  review_flags: {
+    section: 'interactions',
+    by: 'member_id',
+    exported: 'review_id flag_reason flagged_at',
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+  notifications: {
+    section: 'interactions',
+    by: 'member_id',
+    exported: 'id type title message path read_at created_at deleted_at in_app mailed_at',
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+
+  held_notifications: {
+    section: 'interactions',
+    by: 'member_id',
+    exported: 'notification_id channel due_at',
+    // Its notification has the words.
+    withheld: 'member_id content',
+    erased: 'deleted',
+  },
+
+  saved_search_matches: {
+    section: 'search_history',
+    by: 'search_id',
+    parent: 'saved_searches',
+    exported: 'search_id event_id',
+    erased: 'with parent',
+  },
+  past_searches: {
+    section: 'search_history',
+    by: 'member_id',
+    exported: 'id filters result_count searched_at expires_at',
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+  saved_searches: {
+    section: 'search_history',
+    by: 'member_id',
+    exported: 'id name filters usage_count send_notifications is_public created_at',
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+
+  sessions: {
+    section: 'audit_logs',
+    by: 'member_id',
+    exported: 'id device created_at last_seen_at expires_at issuer',
+    withheld: 'member_id token_hash',
+    erased: 'deleted',
+  },
+  sign_ins: {
+    section: 'audit_logs',
+    by: 'member_id',
+    exported: 'id address is_success created_at',
+    withheld: 'member_id',
+    erased: 'deleted',
+  },
+  audit_log: {
+    section: 'audit_logs',
+    by: 'actor_id',
+    exported: 'id at actor_name action subject_type subject_id scene_id',
+    // The change can be about another member.
+    withheld: 'actor_id subject_name details',
+    erased: 'unlinked',
+  },
+  idempotency_keys: secret('caller', 'key request_hash status body created_at', 'short-lived'),
+
+  // The reader of a day is a random name that no longer leads to a person when the salt of the day is deleted (decision 67).
+  analytics_actions: 'not personal',
+  analytics_counts: 'not personal',
+  analytics_salts: 'not personal',
+  config_entries: 'not personal',
+  deletion_reasons: 'not personal',
+  confirmation_link_secret: 'not personal',
+  email_tests: 'not personal',
+  error_reports: 'not personal',
+  feed_entries: 'not personal',
+  imported_events: 'not personal',
+  picture_pass_secret: 'not personal',
+  privacy_policies: 'not personal',
+  public_images: 'not personal',
+  secret_key_check: 'not personal',
+  push_keys: 'not personal',
+  rate_limit_counters: 'not personal',
+  known_words: 'not personal',
+  venue_names: 'not personal',
+  newly_published_events: 'not personal',
+  region_themes: 'not personal',
+  reminder_scan: 'not personal',
+  unsubscribe_link_secret: 'not personal',
+  revoked_tokens: 'not personal',
+  scene_teachers: 'not personal',
+  scenes: 'not personal',
+  shown_images: 'not personal',
+  site_theme: 'not personal',
+  venue_aliases: 'not personal',
+  venues: 'not personal',
+}
+
+export const columnsOf = (list: string | undefined): string[] =>
+  (list ?? '').split(/\s+/).filter((name) => name !== '')

@@ -1,0 +1,107 @@
+import type { Sql } from '../../../platform/db/sql.ts'
+import { type DemoNotice, insertDemoNotifications } from '../../members/notifications/demo-rows.ts'
+import type { EventFacts } from '../../members/notifications/service.ts'
+import { demoEmail } from './accounts.ts'
+import { demoId } from './demo-id.ts'
+import { eventId } from './events.ts'
+import { homeSlug, organizersOf, type Seeding } from './scenes.ts'
+import type { PlannedEvent } from './schedule.ts'
+
+type Notice = {
+  [Type in DemoNotice['type']]: Pick<Extract<DemoNotice, { type: Type }>, 'type' | 'facts'>
+}[DemoNotice['type']]
+
+/** Each member has some notifications of several types, the last ones unread. */
+export async function seedNotifications(
+  trx: Sql,
+  planned: readonly PlannedEvent[],
+  { memberIds, now }: Pick<Seeding, 'memberIds' | 'now'>,
+): Promise<void> {
+  const coming = planned
+    .filter(({ scene, isPending }) => scene.slug === homeSlug && !isPending)
+    .filter(({ start }) => Temporal.Instant.compare(start.toInstant(), now) > 0)
+    .sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start))
+  const published = coming.filter(({ status }) => status === 'published')
+  const [tonight, moved, fresh] = published
+  const cancelled = coming.find(({ status }) => status === 'cancelled')
+  if (!tonight || !moved || !fresh) return
+  const welcome: Notice = { type: 'welcome', facts: null }
+  const received: Readonly<Record<string, readonly Notice[]>> = {
+    dancer: [
+      { type: 'event_reminder', facts: { eventId: eventId(tonight), event: factsOf(tonight) } },
+      newIn(fresh, memberIds),
+      {
+        type: 'event_updated',
+        facts: {
+          ...{ eventId: eventId(moved), change: 'moved', reason: null, after: factsOf(moved) },
+          before: factsOf({ ...moved, start: moved.start.subtract({ hours: 1 }) }),
+        },
+      },
+      ...(cancelled ? [cancellation(cancelled)] : []),
+      welcome,
+    ],
+    organizer: [
+      {
+        type: 'review_received',
+        facts: {
+          ...{ organizerId: memberIds.get(demoEmail('organizer'))!, reviewerName: 'Dana Dancer', rating: 5 },
+        },
+      },
+      newIn(fresh, memberIds),
+      welcome,
+    ],
+    organizer2: [{ type: 'organizer_request_answered', facts: { answer: 'approved' } }, welcome],
+    leader: [
+      newIn(fresh, memberIds),
+      {
+        type: 'scene_leader_assigned',
+        facts: { sceneName: tonight.scene.city, sceneSlug: homeSlug, role: 'leader' },
+      },
+      welcome,
+    ],
+    admin: [welcome],
+  }
+  for (const [name, notices] of Object.entries(received)) {
+    const memberId = memberIds.get(demoEmail(name))
+    if (memberId === undefined) continue
+    await insertDemoNotifications(
+      trx,
+      notices.map((notice, index) => ({
+        ...notice,
+        id: demoId('notification', `${name}/${notice.type}`),
+        memberId,
+        at: now.subtract({ minutes: ages[index]! }),
+        isRead: index > 1,
+      })),
+    )
+  }
+}
+
+/** In minutes, the newest first. */
+const ages = [35, 5 * 60, 27 * 60, 3 * 24 * 60, 9 * 24 * 60]
+
+function newIn(event: PlannedEvent, memberIds: Seeding['memberIds']): Notice {
+  const { email, name: organizerName } = organizersOf(event.scene)[event.organizer]!
+  return {
+    type: 'new_event_in_scene',
+    facts: {
+      ...{ eventId: eventId(event), event: factsOf(event), more: 0, isSeries: false },
+      ...{ sceneName: event.scene.city, sceneSlug: event.scene.slug },
+      ...{ organizerId: memberIds.get(email)!, organizerName },
+    },
+  }
+}
+
+function cancellation(event: PlannedEvent): Notice {
+  const [before, reason] = [factsOf(event), event.cancellationReason ?? null]
+  return {
+    type: 'event_cancelled',
+    facts: { eventId: eventId(event), change: 'cancelled', reason, before, after: before },
+  }
+}
+
+const factsOf = ({ title, start, scene, venue: [venue_name, venue_address] }: PlannedEvent): EventFacts => ({
+  ...{ title, venue_name, venue_address, venue_city: scene.city, is_all_day: false },
+  start_datetime: start.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+  timezone: start.timeZoneId,
+})

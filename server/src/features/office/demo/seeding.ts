@@ -1,0 +1,203 @@
+import type { Sql } from '../../../platform/db/sql.ts'
+import { insertFollows } from '../../discovery/follows/demo-rows.ts'
+import { insertFlags, insertReviews, insertVotes } from '../../discovery/reviews/demo-rows.ts'
+import { insertEventImages } from '../../editing/event-editing/demo-rows.ts'
+import { addMissingEvents } from '../../editing/event-editing/service.ts'
+import { insertInstances, insertSeries, updateEventsOfInstances } from '../../editing/series/demo-rows.ts'
+import { insertSavedEvents } from '../../events/saved-events/demo-rows.ts'
+import { insertVenues } from '../../events/venues/demo-rows.ts'
+import { addAccount } from '../../members/identity/service.ts'
+import { addMember } from '../../members/members/service.ts'
+import { fileRequest } from '../../members/organizer-requests/service.ts'
+import { savePreferences } from '../../members/preferences/service.ts'
+import { insertLeaders } from '../../scenes/leaders/demo-rows.ts'
+import { insertScene } from '../../scenes/scenes/demo-rows.ts'
+import { insertTeachers } from '../../scenes/teachers/demo-rows.ts'
+import { demoAccounts, demoEmail } from './accounts.ts'
+import { demoId } from './demo-id.ts'
+import { eventDraft, eventId, imageRows, instanceId, instanceRow, seriesId, seriesRow } from './events.ts'
+import * as queries from './queries.ts'
+import { dancerRows, planReviews } from './reviews.ts'
+import {
+  type DemoScene,
+  homeSlug,
+  leaderRows,
+  memberRows,
+  type Seeding,
+  sceneRow,
+  teacherRows,
+  venueRows,
+} from './scenes.ts'
+import { listSeries, type PlannedEvent, planRunning, planTonight } from './schedule.ts'
+
+/** An event that ends sooner is not worth going to. */
+const worthGoingFor = { minutes: 30 }
+
+/** Adds the accounts that are missing. */
+export async function seedAccounts(
+  trx: Sql,
+  { passwordHash, now }: { passwordHash: string; now: Temporal.Instant },
+): Promise<void> {
+  const present = await queries.listDemoMembers(trx)
+  for (const { email, displayName, role, profile: own } of demoAccounts) {
+    if (present.has(email)) continue
+    const profile = { is_demo: true, city: 'San Diego', country: 'USA', ...own }
+    await addAccount(trx, {
+      email,
+      email_verified: true,
+      display_name: displayName,
+      role,
+      profile,
+      passwordHash,
+      now,
+    })
+  }
+}
+
+/** Adds the scenes that are missing, with their members; answers how many those were. */
+export async function seedScenes(
+  trx: Sql,
+  scenes: readonly DemoScene[],
+  { pictures, now }: Omit<Seeding, 'memberIds'>,
+): Promise<number> {
+  let added = 0
+  for (const scene of scenes) {
+    for (const member of memberRows(scene, now)) await addMember(trx, member)
+    if (!(await insertScene(trx, sceneRow(scene, { pictures, now })))) continue
+    await insertTeachers(trx, teacherRows(scene, now))
+    await insertVenues(trx, venueRows(scene, now))
+    await insertLeaders(trx, leaderRows(scene, { memberIds: await queries.listDemoMembers(trx), now }))
+    added++
+  }
+  return added
+}
+
+/** Adds the planned events that are missing, the series, and the events of this moment; answers how many events. */
+export async function seedEvents(
+  trx: Sql,
+  planned: readonly PlannedEvent[],
+  seeding: Seeding & { scenes: readonly DemoScene[] },
+): Promise<number> {
+  // The first time only: a series that an organizer has deleted stays deleted.
+  if ((await queries.listDemoSeries(trx)).size === 0) {
+    const rows = seeding.scenes.flatMap((scene) =>
+      listSeries(scene).map((one) => seriesRow(scene, one, seeding)),
+    )
+    await insertSeries(trx, rows)
+  }
+  const possible = await addDates(trx, planned, seeding.now)
+  const added = await addEvents(trx, possible, seeding)
+  const dates = possible.filter(({ series }) => series)
+  const links = dates.map((event) => ({ instanceId: instanceId(event), eventId: eventId(event) }))
+  await updateEventsOfInstances(trx, links)
+  const missing = await planMissingNow(trx, seeding.scenes, seeding.now)
+  return added + (await addEvents(trx, missing, seeding))
+}
+
+/**
+ * Adds the dates of the active series that are missing, and answers which of the planned events can take place: not
+ * those of a stopped series, and not those whose date has an answer already.
+ */
+async function addDates(
+  trx: Sql,
+  planned: readonly PlannedEvent[],
+  now: Temporal.Instant,
+): Promise<PlannedEvent[]> {
+  const statuses = await queries.listDemoSeries(trx)
+  const isActive = ({ scene, series }: PlannedEvent) =>
+    !series || statuses.get(seriesId(scene, series.key)) === 'active'
+  const possible = planned.filter(isActive)
+  const dates = possible.filter(({ series }) => series)
+  const rows = dates.map((event) => instanceRow(event, now))
+  await insertInstances(trx, rows)
+  const open = await queries.listOpenInstances(trx, dates.map(instanceId))
+  return possible.filter((event) => !event.isPending && (!event.series || open.has(instanceId(event))))
+}
+
+/** An event for tonight in every scene, and one that runs now where no other does, as far as they are missing. */
+export async function planMissingNow(
+  db: Sql,
+  scenes: readonly DemoScene[],
+  now: Temporal.Instant,
+): Promise<PlannedEvent[]> {
+  const range = { startedBy: now, endingAfter: now.add(worthGoingFor) }
+  const ids = scenes.map(({ id }) => id)
+  const busy = await queries.listScenesWithEvent(db, ids, range)
+  const wanted = scenes.flatMap((scene) => [
+    planTonight(scene, now),
+    ...(busy.has(scene.id) ? [] : [planRunning(scene, now)]),
+  ])
+  const existing = await queries.listExistingEvents(db, wanted.map(eventId))
+  return wanted.filter((event) => !existing.has(eventId(event)))
+}
+
+export async function addEvents(
+  trx: Sql,
+  planned: readonly PlannedEvent[],
+  seeding: Seeding,
+): Promise<number> {
+  const drafts = planned.map((event) => eventDraft(event, seeding))
+  const added = await addMissingEvents(trx, drafts)
+  const images = planned.flatMap((event) => (added.has(eventId(event)) ? imageRows(event, seeding) : []))
+  await insertEventImages(trx, images)
+  return added.size
+}
+
+/** dancer@ has a home scene and has saved the next events there. */
+export async function seedDancer(
+  trx: Sql,
+  planned: readonly PlannedEvent[],
+  { memberIds, now }: Omit<Seeding, 'pictures'>,
+): Promise<void> {
+  const memberId = memberIds.get(demoEmail('dancer'))
+  const isNext = ({ scene, status, isPending, start }: PlannedEvent) =>
+    scene.slug === homeSlug &&
+    status === 'published' &&
+    !isPending &&
+    Temporal.Instant.compare(start.toInstant(), now) > 0
+  const next = planned
+    .filter(isNext)
+    .sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start))
+    .slice(0, 4)
+  if (!memberId || next.length === 0) return
+  const changes = { preferred_scene_ids: [next[0]!.scene.id] }
+  await savePreferences({ db: trx, clock: { now: () => now } }, { memberId, changes })
+  await insertSavedEvents(trx, { memberId, eventIds: next.map(eventId), now })
+}
+
+/** Dancers without a password have reviewed the organizers, and dancer@ follows the first two at home. */
+export async function seedReviews(
+  trx: Sql,
+  scenes: readonly DemoScene[],
+  { now }: Pick<Seeding, 'now'>,
+): Promise<void> {
+  for (const dancer of dancerRows(now)) await addMember(trx, dancer)
+  const memberIds = await queries.listDemoMembers(trx)
+  const pastEvents = await queries.listPastDemoEvents(trx, now)
+  const { reviews, votes, flags } = planReviews(scenes, { memberIds, pastEvents, now })
+  await insertReviews(trx, reviews)
+  await insertVotes(trx, votes)
+  await insertFlags(trx, flags)
+  const memberId = memberIds.get(demoEmail('dancer'))!
+  const organizerIds = ['organizer', 'organizer2'].map((name) => memberIds.get(demoEmail(name))!)
+  await insertFollows(trx, { memberId, organizerIds, now })
+}
+
+/** A dancer without a password has asked to become an organizer. */
+export async function seedRequest(trx: Sql, now: Temporal.Instant): Promise<void> {
+  const email = demoEmail('noa')
+  const id = demoId('member', email)
+  const newcomer = {
+    id,
+    email,
+    display_name: 'Noa Newcomer',
+    role: 'user',
+    city: 'San Diego',
+    country: 'USA',
+  } as const
+  if (!(await addMember(trx, { ...newcomer, is_demo: true, created_at: now, updated_at: now }))) return
+  const message =
+    'I teach beginners at the community centre on Sundays and would like to put the practice afterwards into the calendar.'
+  const clock = { now: () => now.subtract({ hours: 20 }) }
+  await fileRequest({ db: trx, clock }, { memberId: id, message })
+}

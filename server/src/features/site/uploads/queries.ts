@@ -1,0 +1,151 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Sql } from '../../../platform/db/sql.ts'
+
+/** Inserts uploaded pictures. An existing row gets the new upload time. */
+export async function insertUploadedImages(
+  db: Sql,
+  { keys, uploaderId, now }: { keys: readonly UploadedKey[]; uploaderId: string; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('uploaded_images')
+    .values(
+      keys.map(({ key, companionKey, flyerPosition = null }) => ({
+        key,
+        companion_key: companionKey,
+        flyer_position: flyerPosition,
+        uploader_id: uploaderId,
+        uploaded_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        uploaded_at: (eb) => eb.ref('excluded.uploaded_at'),
+        // A picture of several members has no uploader.
+        uploader_id: sql`case when uploaded_images.uploader_id = excluded.uploader_id then excluded.uploader_id end`,
+        companion_key: sql`coalesce(excluded.companion_key, uploaded_images.companion_key)`,
+        flyer_position: sql`coalesce(excluded.flyer_position, uploaded_images.flyer_position)`,
+      }),
+    )
+    .execute()
+}
+
+export interface UploadedKey {
+  readonly key: string
+  readonly companionKey: string | null
+  readonly flyerPosition?: string | undefined
+}
+
+/**
+ * Stores that a member removed a picture from the gallery of an event, and keeps it for another day. A picture that was
+ * never uploaded, as in an import, then belongs to this member: others must not use it.
+ */
+export async function insertRemovedImage(
+  db: Sql,
+  {
+    key,
+    companionKey,
+    eventId,
+    memberId,
+    now,
+  }: UploadedKey & { eventId: string; memberId: string; now: Temporal.Instant },
+): Promise<void> {
+  const shared = { companion_key: null, uploader_id: memberId, uploaded_at: now }
+  await db
+    .insertInto('uploaded_images')
+    .values([
+      { ...shared, key, companion_key: companionKey, removed_from: eventId },
+      ...(companionKey === null || companionKey === key
+        ? []
+        : [{ ...shared, key: companionKey, removed_from: null }]),
+    ])
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        uploaded_at: (eb) => eb.ref('excluded.uploaded_at'),
+        removed_from: (eb) => eb.ref('excluded.removed_from'),
+      }),
+    )
+    .execute()
+}
+
+/** Locks a picture that was removed from the gallery of an event, so that it is not deleted before the transaction ends. */
+export function lockRemovedImage(db: Sql, { key, eventId }: { key: string; eventId: string }) {
+  return db
+    .selectFrom('uploaded_images')
+    .select('companion_key')
+    .where('key', '=', key)
+    .where('removed_from', '=', eventId)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** Locks an uploaded picture, so that it is not deleted before the end of this transaction. */
+export function lockUploadedImage(db: Sql, key: string) {
+  return db
+    .selectFrom('uploaded_images')
+    .select(['key', 'companion_key', 'uploader_id', 'flyer_position'])
+    .where('key', '=', key)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/**
+ * Locks some of the pictures that were uploaded before this instant and that are not shown. Pictures that a request has
+ * locked are skipped.
+ */
+export async function lockOrphans(
+  db: Sql,
+  { before, limit }: { before: Temporal.Instant; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploaded_images')
+    .select('key')
+    .where(isOrphan(before))
+    .orderBy('uploaded_at')
+    .orderBy('key')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * Deletes the locked pictures that are still not shown, and returns their keys. This is a second statement, because the
+ * first one did not see changes that were committed while it waited.
+ */
+export async function deleteOrphans(
+  db: Sql,
+  { keys, before }: { keys: readonly string[]; before: Temporal.Instant },
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('uploaded_images')
+    .where(sql<SqlBool>`uploaded_images.key = any(${keys}::text[])`)
+    .where(isOrphan(before))
+    .returning('key')
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * The picture is not shown, and it is not the companion of a picture that is shown or was uploaded recently. These are
+ * three conditions instead of one with "or", so that each uses an index.
+ */
+const isOrphan = (before: Temporal.Instant) => sql<SqlBool>`
+  uploaded_images.uploaded_at < ${before}
+  and not exists (select from shown_images where shown_images.url = '/media/' || uploaded_images.key)
+  and not exists (
+    select from uploaded_images as main
+    where main.companion_key = uploaded_images.key and main.uploaded_at >= ${before})
+  and not exists (
+    select from uploaded_images as main
+    inner join shown_images on shown_images.url = '/media/' || main.key
+    where main.companion_key = uploaded_images.key)`
+
+/** Lets the next sweep delete the pictures of a member that are not shown, without waiting for the end of a day. */
+export async function ageUploadsOf(db: Sql, memberId: string): Promise<void> {
+  await db
+    .updateTable('uploaded_images')
+    .set({ uploaded_at: '1970-01-01T00:00:00Z' })
+    .where('uploader_id', '=', memberId)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../../../lib/messages.tsx'
+import { homeTexts } from '../../../messages/discovery/home.ts'
+import { TonightStrip } from '../../events/events/highlights/tonight-strip.tsx'
+import { SaveButton } from '../../events/saved-events/save-button.tsx'
+import { usePreferredIds } from '../../members/preferences/api.ts'
+import { useHomeScenes } from '../../scenes/scenes/busy-scenes.tsx'
+import { ChangeSceneButton } from '../../scenes/scenes/picker/change-scene-button.tsx'
+
+/**
+ * Tonight's posters, the reason for their scene, and the button that changes it. The server makes those of the busiest
+ * scene. A browser that may show another scene shows grey posters in their place until the reader is known.
+ */
+export function HomePosters({ scenes, waiting }: { scenes: readonly Scene[]; waiting: ReactNode }) {
+  const t = useText(homeTexts)
+  const { own, isReaderKnown } = useHomeScenes({ scenes, preferredIds: usePreferredIds() })
+  if (!own) return waiting
+  const { shown, reason } = own
+  return (
+    <>
+      {!isReaderKnown && <div className="while-other-scene">{waiting}</div>}
+      <div className={isReaderKnown ? '' : 'unless-other-scene'}>
+        <TonightStrip
+          scenes={shown}
+          note={
+            <>
+              <span className="mr-3 min-w-0 truncate">{t.reasons[reason]}</span>
+              <ChangeSceneButton scenes={scenes} chosen={reason === 'chosen' ? shown : []} />
+            </>
+          }
+          actionOf={(event) => <SaveButton event={event} />}
+        />
+      </div>
+    </>
+  )
+}

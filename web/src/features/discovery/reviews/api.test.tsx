@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ApiProvider } from '../../../lib/queries.ts'
+import { useDeleteReview, useSaveReview } from './api.ts'
+
+const lists = ['listEvents', 'listGlobalEvents', 'listOrganizerEvents', 'searchEvents', 'listReviews']
+const showing = [...lists, 'getOwnReview', 'getMember', 'getEvent']
+
+interface Mutations {
+  readonly save: ReturnType<typeof useSaveReview>
+  readonly remove: ReturnType<typeof useDeleteReview>
+}
+
+function Writer({ act }: { act: (mutations: Mutations) => void }) {
+  act({ save: useSaveReview('ana', null), remove: useDeleteReview() })
+  return null
+}
+
+test.each([
+  ['written', ({ save }: Mutations) => save.mutateAsync({ rating: 5, review_text: 'Fine.', event_id: null })],
+  ['deleted', ({ remove }: Mutations) => remove.mutateAsync('review')],
+])('when a review is %s, everything that shows it or the rating is old', async (_, change) => {
+  const queryClient = new QueryClient()
+  for (const name of [...showing, 'listScenes']) queryClient.setQueryData([name, {}], [])
+  let done: Promise<unknown> | undefined
+  renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider value={async () => undefined as never}>
+        <Writer act={(mutations) => (done = change(mutations))} />
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  await done
+  const old = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated })
+  expect(old.map(({ queryKey: [name] }) => name)).toEqual(showing)
+})

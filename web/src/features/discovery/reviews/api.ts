@@ -1,0 +1,170 @@
+import {
+  createReview,
+  deleteReview,
+  disputeReview,
+  flagReview,
+  getOwnReview,
+  listReviews,
+  type Review,
+  type ReviewOrder,
+  respondToReview,
+  takeBackVote,
+  type UpdateReviewBody,
+  updateReview,
+  type VoteType,
+  voteOnReview,
+} from '@floorcraft/contract/discovery/reviews.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Api } from '../../../lib/api-client.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { isAnswerOf, keyOf, refresh, useApi } from '../../../lib/queries.ts'
+import { reviewsTexts } from '../../../messages/discovery/reviews.ts'
+import { useMe } from '../../members/identity/api.ts'
+
+export type ReviewSort = `${ReviewOrder}-${'asc' | 'desc'}`
+
+const portion = 10
+
+/** The reviews of an organizer in portions. Members have a list of their own, with their votes. */
+export function reviewsQuery(
+  api: Api,
+  { uid, sort, memberId }: { uid: string; sort: ReviewSort; memberId: string },
+) {
+  const [sort_by, sort_order] = sort.split('-') as [ReviewOrder, 'asc' | 'desc']
+  return infiniteQueryOptions({
+    queryKey: keyOf(listReviews, { uid, sort, memberId }),
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        listReviews,
+        { params: { uid }, query: { sort_by, sort_order, limit: portion, offset: pageParam } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < portion ? undefined : pages.length * portion),
+  })
+}
+
+export function useReviews(uid: string, sort: ReviewSort) {
+  const { member } = useMe()
+  return useInfiniteQuery({
+    ...reviewsQuery(useApi(), { uid, sort, memberId: member?.id ?? '' }),
+    // Another order, or the list for the member in place of the visitor's.
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The member's own review of an organizer, also a hidden one; null without one. */
+export function useOwnReview(uid: string) {
+  const api = useApi()
+  const { member } = useMe()
+  return useQuery(
+    queryOptions({
+      queryKey: keyOf(getOwnReview, { uid, memberId: member?.id }),
+      queryFn: async ({ signal }) => (await api(getOwnReview, { params: { uid } }, { signal })).review,
+      enabled: member !== undefined && member.id !== uid,
+    }),
+  )
+}
+
+/** Everything that shows the reviews of an organizer or their rating. */
+const refreshReviews = (queryClient: QueryClient) =>
+  refresh(queryClient, [
+    'listReviews',
+    'getOwnReview',
+    'getMember',
+    'listEvents',
+    'listGlobalEvents',
+    'listOrganizerEvents',
+    'getEvent',
+    'searchEvents',
+  ])
+
+/** Writes the review, or changes the one that is there. The dialog shows failures. */
+export function useSaveReview(uid: string, review: Review | null) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const t = useText(reviewsTexts).form
+  return useMutation({
+    mutationFn: (body: UpdateReviewBody) =>
+      review
+        ? api(updateReview, { params: { reviewId: review.id }, body })
+        : api(createReview, { params: { uid }, body }),
+    onSuccess: () => void refreshReviews(queryClient),
+    meta: { done: review ? t.saved : t.posted },
+  })
+}
+
+export function useDeleteReview() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const t = useText(reviewsTexts)
+  return useMutation({
+    mutationFn: (reviewId: string): Promise<void> => api(deleteReview, { params: { reviewId } }),
+    onSuccess: () => void refreshReviews(queryClient),
+    meta: { failed: t.removeFailed, done: t.removed },
+  })
+}
+
+const answers = { respond: respondToReview, dispute: disputeReview, flag: flagReview } as const
+export type AnswerKind = keyof typeof answers
+
+/** A response, a dispute or a flag. The dialog shows failures. */
+export function useAnswerReview(kind: AnswerKind, reviewId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const t = useText(reviewsTexts)[kind]
+  return useMutation({
+    mutationFn: (text: string): Promise<Review> => {
+      const params = { reviewId }
+      if (kind === 'respond') return api(respondToReview, { params, body: { response_text: text } })
+      if (kind === 'dispute') return api(disputeReview, { params, body: { dispute_reason: text } })
+      return api(flagReview, { params, body: { flag_reason: text } })
+    },
+    onSuccess: (review) => putReview(queryClient, review),
+    meta: { done: t.done },
+  })
+}
+
+/** Votes, or takes the vote back (`undefined`). */
+export function useVote(reviewId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const t = useText(reviewsTexts)
+  const params = { reviewId }
+  const give = useMutation({
+    mutationFn: (vote_type: VoteType) => api(voteOnReview, { params, body: { vote_type } }),
+    onSuccess: (review) => putReview(queryClient, review),
+    meta: { failed: t.voteFailed, done: t.voted },
+  })
+  const takeBack = useMutation({
+    mutationFn: () => api(takeBackVote, { params }),
+    onSuccess: (review) => putReview(queryClient, review),
+    meta: { failed: t.voteFailed, done: t.voteTakenBack },
+  })
+  return {
+    isPending: give.isPending || takeBack.isPending,
+    vote: (type: VoteType | undefined) => (type ? give.mutate(type) : takeBack.mutate()),
+  }
+}
+
+/** Shows the review as it is now in every list that is loaded, without changing its place. */
+function putReview(queryClient: QueryClient, review: Review): void {
+  queryClient.setQueriesData<InfiniteData<Review[], number>>(
+    { predicate: isAnswerOf('listReviews') },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => page.map((each) => (each.id === review.id ? review : each))),
+      },
+  )
+}

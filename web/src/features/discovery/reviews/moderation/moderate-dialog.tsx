@@ -1,0 +1,42 @@
+import { type ModeratedReview, moderateBody } from '@floorcraft/contract/discovery/review-moderation.ts'
+import { ApiError } from '../../../../lib/api-client.ts'
+import { useText } from '../../../../lib/messages.tsx'
+import { commonTexts } from '../../../../messages/base/common.ts'
+import { reviewModerationTexts } from '../../../../messages/discovery/review-moderation.ts'
+import { FormTextArea } from '../../../../ui/form/form-fields.tsx'
+import { FormDialog } from '../../../../ui/form/form-frame.tsx'
+import { useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
+import { useModerate } from './api.ts'
+
+export interface ModerateDialogProps {
+  readonly review: ModeratedReview
+  readonly decision: 'keep' | 'hide'
+  readonly onClose: () => void
+}
+
+/** Keeps or hides a review with a reason. Load it when it is opened. */
+export function ModerateDialog({ review, decision, onClose }: ModerateDialogProps) {
+  const t = useText(reviewModerationTexts)
+  const common = useText(commonTexts)
+  const moderate = useModerate(review)
+  const form = useSchemaForm({
+    schema: moderateBody,
+    defaults: { reason: '' },
+    send: ({ reason }) => moderate.mutateAsync({ decision, reason, version: review.version }),
+    failed: moderate.error instanceof ApiError && moderate.error.status === 409 ? t.changed : t.failed,
+    onSent: onClose,
+  })
+  const isKeeping = decision === 'keep'
+  return (
+    <FormDialog
+      form={form}
+      title={isKeeping ? t.keepTitle : t.hideTitle}
+      description={isKeeping ? t.keepText : t.hideText}
+      onClose={onClose}
+      leave={common.cancel}
+      submit={{ label: isKeeping ? t.keep : t.hide, pendingLabel: t.saving }}
+    >
+      <FormTextArea name="reason" label={t.reason} data-autofocus />
+    </FormDialog>
+  )
+}

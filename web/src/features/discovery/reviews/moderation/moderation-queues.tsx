@@ -1,0 +1,149 @@
+import type { ModeratedReview, ModerationQueue } from '@floorcraft/contract/discovery/review-moderation.ts'
+import { moderationQueues } from '@floorcraft/contract/discovery/review-moderation.ts'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../../../lib/messages.tsx'
+import { useKeptFocus } from '../../../../lib/use-kept-focus.ts'
+import { reviewModerationTexts } from '../../../../messages/discovery/review-moderation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState, LoadFailure } from '../../../../ui/empty-state.tsx'
+import { dialogFrom, LazyDialog } from '../../../../ui/lazy-part.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { TabList, tabPanelProps } from '../../../../ui/tab-list.tsx'
+import { ReviewItem } from '../review-item.tsx'
+import { useModerate, useModerationQueue } from './api.ts'
+
+const moderateDialog = dialogFrom(async () => (await import('./moderate-dialog.tsx')).ModerateDialog)
+const panel = 'moderation-queue'
+
+/** For admins: reviews to decide about, and those that are decided. */
+export function ModerationQueues() {
+  const t = useText(reviewModerationTexts)
+  const [queue, setQueue] = useState<ModerationQueue>('open')
+  return (
+    <>
+      <TabList
+        label={t.queues}
+        tabs={moderationQueues.map((id) => ({ id, label: t[id] }))}
+        selected={queue}
+        onSelect={setQueue}
+        panelId={panel}
+      />
+      <div {...tabPanelProps(panel, queue)} className="mt-4">
+        <Queue key={queue} queue={queue} />
+      </div>
+    </>
+  )
+}
+
+function Queue({ queue }: { queue: ModerationQueue }) {
+  const t = useText(reviewModerationTexts)
+  const list = useModerationQueue(queue)
+  const home = useRef<HTMLDivElement>(null)
+  const reviews = list.data?.pages.flat()
+  useKeptFocus(home, [reviews?.length])
+  if (list.isPending) return <Waiting />
+  if (!reviews) {
+    return <LoadFailure title={t.loadFailed} error={list.error} retry={() => void list.refetch()} />
+  }
+  return (
+    <div ref={home} tabIndex={-1} className="grid gap-4 outline-none">
+      <h2 className="sr-only">{t[queue]}</h2>
+      {reviews.length === 0 && <EmptyState title={t.none[queue]} text={t.noneText} />}
+      <ul className="grid gap-4 empty:hidden">
+        {reviews.map((review) => (
+          <li key={review.id} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+            <ModeratedItem review={review} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ModeratedItem({ review }: { review: ModeratedReview }) {
+  const t = useText(reviewModerationTexts)
+  const [decision, setDecision] = useState<'keep' | 'hide'>()
+  const moderate = useModerate(review)
+  const { moderation_status: status, flags, organizer_uid, organizer_name, reviewer_name } = review
+  const isDecided = review.moderated_at !== null
+  const about = (
+    <span className="font-normal text-muted">
+      {' '}
+      {t.about}{' '}
+      <Link to={`/organizers/${organizer_uid}`} className="font-semibold text-ink hover:underline">
+        {organizer_name}
+      </Link>
+    </span>
+  )
+  return (
+    <ReviewItem review={review} note={about}>
+      {status === 'hidden' && !isDecided && <p className="text-sm font-semibold">{t.hiddenChanged}</p>}
+      {flags.length > 0 && (
+        <div className="rounded-md bg-sunken px-4 py-3 text-sm">
+          <p className="font-semibold">{t.flags(flags.length)}</p>
+          <ul className="mt-1 grid gap-1">
+            {flags.map((flag) => (
+              <li
+                key={`${flag.flagged_at} ${flag.member_name}`}
+                className="whitespace-pre-line wrap-anywhere"
+              >
+                <span className="text-muted">{flag.member_name}:</span> {flag.flag_reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isDecided ? (
+          <Button
+            look="quiet"
+            aria-label={t.of(t.reopen, reviewer_name)}
+            disabled={moderate.isPending}
+            onClick={() => moderate.mutate({ decision: 'reopen', version: review.version })}
+          >
+            {t.reopen}
+          </Button>
+        ) : (
+          <>
+            <Button look="quiet" aria-label={t.of(t.keep, reviewer_name)} onClick={() => setDecision('keep')}>
+              {t.keep}
+            </Button>
+            <Button aria-label={t.of(t.hide, reviewer_name)} onClick={() => setDecision('hide')}>
+              {t.hide}
+            </Button>
+          </>
+        )}
+      </div>
+      {decision && (
+        <LazyDialog
+          from={moderateDialog}
+          review={review}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
+    </ReviewItem>
+  )
+}
+
+function Waiting() {
+  const t = useText(reviewModerationTexts)
+  return (
+    <div role="status" aria-label={t.loading} className="grid gap-4">
+      {['first', 'second', 'third'].map((name) => (
+        <Skeleton key={name} className="h-44 !rounded-lg" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { characterCount, cutText } from '@floorcraft/contract/base/texts/text-length.ts'
+import { mediumDate } from '@floorcraft/contract/base/time/dates.ts'
+import type { Review } from '@floorcraft/contract/discovery/reviews.ts'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { atPlace } from '../../../lib/formats.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useReaderZone } from '../../../lib/use-browser.ts'
+import { reviewsTexts } from '../../../messages/discovery/reviews.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { RatingStars } from './rating-stars.tsx'
+import { ReviewStates } from './review-states.tsx'
+
+export interface ReviewItemProps {
+  readonly review: Review
+  /** Beside the name, for example the organizer of the review. */
+  readonly note?: ReactNode
+  /** What the reader can do, below the text. */
+  readonly children?: ReactNode
+}
+
+/** One review: writer, rating, text, states and response. */
+export function ReviewItem({ review, note, children }: ReviewItemProps) {
+  const t = useText(reviewsTexts)
+  const day = useDay()
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 sm:gap-x-4">
+      <Avatar name={review.reviewer_name} image={review.reviewer_avatar} />
+      <div className="grid min-w-0 gap-2.5">
+        <div>
+          <h3 className="font-body text-base font-semibold wrap-anywhere">
+            {review.reviewer_name}
+            {note}
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            <RatingStars rating={review.rating} />
+            <time dateTime={review.created_at}>{day(review.created_at)}</time>
+            {review.edited_at && <span>· {t.edited(day(review.edited_at))}</span>}
+          </p>
+        </div>
+        {review.event_id && (
+          <p className="text-sm text-muted">
+            {t.about}{' '}
+            <Link
+              to={`/events/${review.event_id}`}
+              className="font-semibold text-ink wrap-anywhere underline-offset-4 hover:underline"
+            >
+              {review.event_title}
+            </Link>
+          </p>
+        )}
+        <LongText text={review.review_text} />
+        <ReviewStates review={review} />
+        {review.response && (
+          <div className="rounded-md border-l-3 border-brand bg-sunken px-4 py-3">
+            <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+              <strong className="wrap-anywhere">{t.responseBy(review.response.responder_name)}</strong>
+              <time dateTime={review.response.created_at} className="text-muted">
+                {day(review.response.created_at)}
+              </time>
+            </p>
+            <LongText text={review.response.response_text} />
+          </div>
+        )}
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function useDay() {
+  const locale = useLocale()
+  const zone = useReaderZone() ?? 'UTC'
+  return (iso: string) => mediumDate(atPlace(iso, zone), locale)
+}
+
+const shownLength = 600
+
+/** Paragraphs; a long text is cut until the reader wants it all. Links are not made: they would invite advertising. */
+function LongText({ text }: { text: string }) {
+  const t = useText(reviewsTexts)
+  const [isOpen, setOpen] = useState(false)
+  const isLong = characterCount(text) > shownLength
+  return (
+    <div>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+        {isLong && !isOpen ? `${cutText(text, shownLength - 80).replace(/\s+\S*$/, '')}…` : text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-11 font-semibold text-brand-text underline-offset-4 hover:underline"
+        >
+          {isOpen ? t.readLess : t.readMore}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { clearSearchHistory, listSearchHistory } from '@floorcraft/contract/discovery/saved-searches.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useText } from '../../../lib/messages.tsx'
+import { queryOf, useApi } from '../../../lib/queries.ts'
+import { searchBoxTexts } from '../../../messages/discovery/search-box.ts'
+import { useMe } from '../../members/identity/api.ts'
+
+/** The latest searches of the member, asked for again each time: every search adds one. Visitors have none. */
+export function useSearchHistory({ enabled }: { enabled: boolean }) {
+  const isMember = useMe().status === 'signed-in'
+  return useQuery({
+    ...queryOf(useApi(), listSearchHistory, {}),
+    enabled: enabled && isMember,
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+export function useClearHistory() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const t = useText(searchBoxTexts)
+  return useMutation({
+    mutationFn: () => api(clearSearchHistory, {}),
+    onSuccess: () => queryClient.setQueryData(queryOf(api, listSearchHistory, {}).queryKey, []),
+    meta: { failed: t.clearFailed, done: t.cleared },
+  })
+}

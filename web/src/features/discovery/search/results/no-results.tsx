@@ -1,0 +1,38 @@
+import { useText } from '../../../../lib/messages.tsx'
+import { searchTexts } from '../../../../messages/discovery/search.ts'
+import { searchResultsTexts } from '../../../../messages/discovery/search-results.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { hasCriteria, hasLetters, type SearchAddress, withoutFilters } from '../rules.ts'
+
+/** A search without results, and the one thing that may help: more scenes, fewer filters, or other words. */
+export function NoResults(props: {
+  address: SearchAddress
+  onChange: (change: Partial<SearchAddress>) => void
+}) {
+  const { address, onChange } = props
+  const t = useText(searchResultsTexts)
+  const { clearText } = useText(searchTexts)
+  const hasFilters = hasCriteria({ ...address, q: '' })
+  const actions = [
+    ...(address.only ? [{ label: t.everywhere, change: { only: false } }] : []),
+    // Specified. Without a filter there is nothing to clear.
+    { label: t.clear, change: withoutFilters(address), disabled: !hasFilters },
+    ...(hasFilters ? [] : [{ label: clearText, change: { q: '' } }]),
+  ]
+  return (
+    <EmptyState
+      title={t.none}
+      {...(hasLetters(address.q) ? {} : { text: t.onlySigns })}
+      action={
+        <div className="flex flex-wrap justify-center gap-2.5">
+          {actions.map(({ label, change, disabled }) => (
+            <Button key={label} look="quiet" disabled={disabled} onClick={() => onChange(change)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      }
+    />
+  )
+}

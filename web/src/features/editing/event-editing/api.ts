@@ -1,0 +1,147 @@
+import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
+import {
+  countSavers,
+  createEvent,
+  deleteEvent,
+  duplicateEvent,
+  listMyEvents,
+  setEventStatus,
+  updateEvent,
+} from '@floorcraft/contract/editing/event-editing.ts'
+import { type EditedEvent, updateEventOfSeries } from '@floorcraft/contract/editing/instances.ts'
+import { findSimilarEvents } from '@floorcraft/contract/editing/similar-events.ts'
+import type { Event, EventStatus } from '@floorcraft/contract/events/events.ts'
+import { listOrganizers } from '@floorcraft/contract/members/members.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Api } from '../../../lib/api-client.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { queryOf, useApi } from '../../../lib/queries.ts'
+import { useOnce } from '../../../lib/use-once.ts'
+import { eventEditingTexts } from '../../../messages/editing/event-editing.ts'
+import { eventQuery } from '../../events/events/api.ts'
+import { refreshEvents } from '../../events/events/changes/api.ts'
+
+export type CreatePayload = InputOf<typeof createEvent>['body']
+export type UpdatePayload = EditedEvent
+export type SimilarEventsQuestion = InputOf<typeof findSimilarEvents>['body']
+
+/** The caller's own events in every status, upcoming first. */
+export const myEventsQuery = (api: Api) => queryOf(api, listMyEvents, { query: { limit: 500 } })
+
+/** The members that an admin or a leader may name as organizer. */
+export const organizersQuery = (api: Api) => queryOf(api, listOrganizers, { query: {} })
+
+/** How many members are told when this event moves or is cancelled; unknown while it is asked for. */
+export const useSaversCount = (eventId: string): number | undefined =>
+  useQuery({ ...queryOf(useApi(), countSavers, { params: { eventId } }), staleTime: 0 }).data?.members
+
+export const useMyEvents = () => useQuery(myEventsQuery(useApi()))
+
+/** A call that creates an event. The key stays the same when the same call is repeated, so that it creates one event. */
+export interface CreateAttempt {
+  readonly payload: CreatePayload
+  readonly idempotencyKey: string
+}
+
+/** Makes an event. Failures are the form's to show. */
+export function useCreateEvent() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ payload, idempotencyKey }: CreateAttempt) =>
+      api(createEvent, { body: payload }, { idempotencyKey }),
+    onSuccess: (event) => keepEvent(queryClient, api, event),
+  })
+}
+
+/** Saves an event. Failures, a 409 for a stale version among them, are the form's to show. */
+export function useUpdateEvent({ id: eventId, series }: Pick<Event, 'id' | 'series'>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ scope, ...body }: UpdatePayload) =>
+      scope && series
+        ? api(
+            updateEventOfSeries,
+            { params: { eventId, seriesId: series.id }, body: { ...body, scope } },
+            { slow: true },
+          )
+        : api(updateEvent, { params: { eventId }, body }),
+    onSuccess: (event) => keepEvent(queryClient, api, event),
+  })
+}
+
+export interface StatusChange {
+  readonly eventId: string
+  readonly status: EventStatus
+  readonly cancellation_reason?: string | null
+  readonly version?: number | null
+}
+
+/** Publishes, shares, hides, cancels or reinstates an event without touching anything else. */
+export function useSetEventStatus(toasts?: { readonly done: string; readonly failed?: string }) {
+  const api = useApi()
+  const t = useText(eventEditingTexts)
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ eventId, ...body }: StatusChange) => api(setEventStatus, { params: { eventId }, body }),
+    onSuccess: (event) => keepEvent(queryClient, api, event),
+    meta: toasts ?? { done: t.statusUpdated, failed: t.statusFailed },
+  })
+}
+
+/** Deletes an event; the toasts are the specification's. */
+export function useDeleteEvent() {
+  const api = useApi()
+  const t = useText(eventEditingTexts)
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (eventId: string) => api(deleteEvent, { params: { eventId } }),
+    onSuccess: (_nothing, eventId) => {
+      // The page of the deleted event is still open and must not ask for it.
+      const { queryKey } = eventQuery(api, eventId)
+      void refreshEvents(queryClient, { except: queryKey })
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+    meta: { done: t.deleted, failed: t.deleteFailed },
+  })
+}
+
+/** A private draft of the same event at its next free week; the caller opens its edit page. */
+export function useDuplicateEvent() {
+  const api = useApi()
+  const t = useText(eventEditingTexts)
+  const queryClient = useQueryClient()
+  const attempt = useRef<{ eventId: string; idempotencyKey: string }>(undefined)
+  /** The same until there is a copy: pressing again after a lost answer finds the copy that was made. */
+  const keyOf = (eventId: string) => {
+    if (attempt.current?.eventId !== eventId) {
+      attempt.current = { eventId, idempotencyKey: crypto.randomUUID() }
+    }
+    return attempt.current
+  }
+  const { mutate, isPending, isSuccess, variables } = useMutation({
+    mutationFn: (eventId: string) => api(duplicateEvent, { params: { eventId } }, keyOf(eventId)),
+    onSuccess: (event) => {
+      attempt.current = undefined
+      keepEvent(queryClient, api, event)
+    },
+    meta: { done: t.duplicated, failed: t.duplicateFailed },
+  })
+  return { duplicate: useOnce(mutate), duplicatingId: isPending || isSuccess ? variables : undefined }
+}
+
+/** Asks for events that resemble this one; a question that fails must never hold up publishing. */
+export function useSimilarEvents() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (question: SimilarEventsQuestion) => api(findSimilarEvents, { body: question }),
+  })
+}
+
+function keepEvent(queryClient: QueryClient, api: Api, event: Event): void {
+  const { queryKey } = eventQuery(api, event.id)
+  queryClient.setQueryData(queryKey, event)
+  void refreshEvents(queryClient, { except: queryKey })
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** The form while its data is on the way. */
+export function FormSkeleton({ label }: { label: string }) {
+  return (
+    <div className="grid gap-5">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <Skeleton className="h-[34rem] rounded-lg" />
+      <Skeleton className="h-56 rounded-lg" />
+      <Skeleton className="h-[30rem] rounded-lg" />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../../../lib/messages.tsx'
+import { useApi } from '../../../../lib/queries.ts'
+import { eventFieldsTexts } from '../../../../messages/editing/event-fields.ts'
+import { eventFormTexts } from '../../../../messages/editing/event-form.ts'
+import { FormSelect } from '../../../../ui/form/form-fields.tsx'
+import { organizersQuery } from '../api.ts'
+import { mayNameOrganizer } from '../rules.ts'
+import { useEventFormSetting, useEventValue } from './event-form-setting.tsx'
+
+/** Whose event it is: chosen by those who may, read-only for the others once the event exists. */
+export function OrganizerField() {
+  const t = useText(eventFormTexts)
+  const { labels } = useText(eventFieldsTexts)
+  const { member, event } = useEventFormSetting()
+  const chosenScene = useEventValue('scene_id')
+  // A new event has no scene yet: a leader may begin with the organizer.
+  const leadsAny = member.led_scene_ids.length > 0
+  const mayChoose = event
+    ? mayNameOrganizer(member, event.scene_id)
+    : chosenScene === ''
+      ? member.role === 'admin' || leadsAny
+      : mayNameOrganizer(member, chosenScene)
+  if (mayChoose) return <OrganizerPicker />
+  if (!event) return null
+  return (
+    <div>
+      <p className="mb-1.5 font-medium">{labels.organizer_uid}</p>
+      <p className="flex min-h-12 items-center rounded-md border border-line bg-sunken px-3.5 py-2 wrap-anywhere">
+        {event.organizer_name}
+      </p>
+      <p className="mt-1.5 text-sm text-muted">{t.organizer.cannotChange}</p>
+    </div>
+  )
+}
+
+function OrganizerPicker() {
+  const t = useText(eventFormTexts)
+  const { labels } = useText(eventFieldsTexts)
+  const { member, event } = useEventFormSetting()
+  const organizers = useQuery(organizersQuery(useApi()))
+  const others = (organizers.data ?? []).filter(
+    ({ firebase_uid }) => event || firebase_uid !== member.firebase_uid,
+  )
+  const isListed = others.some(({ firebase_uid }) => firebase_uid === event?.organizer_uid)
+  const current = event && !isListed ? [{ value: event.organizer_uid, label: event.organizer_name }] : []
+  const choices = others.map(({ firebase_uid, display_name, email, role }) => ({
+    value: firebase_uid,
+    label: t.organizer.option(display_name, email, role),
+  }))
+  return (
+    <FormSelect
+      name="organizer_uid"
+      label={labels.organizer_uid}
+      none={event ? undefined : t.organizer.self}
+      choices={[...current, ...choices]}
+      hint={organizers.isError ? t.organizer.loadFailed : t.organizer.help}
+    />
+  )
+}

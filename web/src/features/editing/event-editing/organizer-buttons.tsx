@@ -1,0 +1,41 @@
+import type { Event } from '@floorcraft/contract/events/events.ts'
+import { BarChart3, CopyPlus, Pencil } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../../lib/messages.tsx'
+import { eventToolsTexts } from '../../../messages/events/event-tools.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { showError } from '../../../ui/toast/toast.ts'
+import { useMe } from '../../members/identity/api.ts'
+import { useDuplicateEvent } from './api.ts'
+import { newCopyState } from './rules.ts'
+
+/** What an organizer does with an event besides looking at it. A copy opens at once: its date wants checking. */
+export function OrganizerButtons({ event }: { event: Event }) {
+  const t = useText(eventToolsTexts)
+  const navigate = useNavigate()
+  const me = useMe()
+  const { duplicate, duplicatingId } = useDuplicateEvent()
+  const copy = () => {
+    // Signed out in another tab a moment ago.
+    if (me.status !== 'signed-in') return void showError(t.notAuthenticated)
+    duplicate(event.id, {
+      onSuccess: ({ id }) => navigate(`/events/${id}/edit`, { state: newCopyState }),
+    })
+  }
+  return (
+    <>
+      <Button look="quiet" disabled={duplicatingId !== undefined} onClick={copy}>
+        <CopyPlus className="size-4" aria-hidden />
+        {duplicatingId === undefined ? t.duplicate : t.duplicating}
+      </Button>
+      <ButtonLink look="quiet" to={`/events/${event.id}/edit`}>
+        <Pencil className="size-4" aria-hidden />
+        {t.edit}
+      </ButtonLink>
+      <ButtonLink look="quiet" to={`/analytics/event/${event.id}`}>
+        <BarChart3 className="size-4" aria-hidden />
+        {t.analytics}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { listVenueSuggestions } from '@floorcraft/contract/events/venues.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../lib/api-client.ts'
+import { queryOf, useApi } from '../../../lib/queries.ts'
+
+/** The venues that a scene offers. */
+const sceneVenuesQuery = (api: Api, sceneId: string) =>
+  queryOf(api, listVenueSuggestions, { params: { sceneId } })
+
+/** Without a scene, or when they cannot be loaded, none: a venue can always be typed. */
+export function useSceneVenues(sceneId: string) {
+  return useQuery({ ...sceneVenuesQuery(useApi(), sceneId), enabled: sceneId !== '' }).data ?? []
+}
+
+/** The venues of a scene as far as the form has shown them. */
+export function useKnownVenues() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (sceneId: string) => queryClient.getQueryData(sceneVenuesQuery(api, sceneId).queryKey) ?? []
+}

@@ -1,0 +1,133 @@
+import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
+import { clockTime, dateAndTime, longDate } from '@floorcraft/contract/base/time/dates.ts'
+import type { VenueSuggestion } from '@floorcraft/contract/events/venues.ts'
+import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
+
+/** "zouk, bachata" as a list: trimmed, without blanks. */
+export function styleList(text: string): string[] {
+  return text
+    .split(',')
+    .map((style) => style.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
+}
+
+export const hasStyle = (text: string, style: string) =>
+  styleList(text).some((one) => foldText(one) === foldText(style))
+
+/** The text with a style added at its end, or taken out. */
+export function toggleStyle(text: string, style: string): string {
+  const list = styleList(text)
+  const rest = list.filter((one) => foldText(one) !== foldText(style))
+  return (rest.length < list.length ? rest : [...rest, style]).join(', ')
+}
+
+/** The text of a date field as a date. A year that is still being typed can be 0002 or 20261; that is not a date. */
+export function calendarDate(text: string): Temporal.PlainDate | undefined {
+  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return undefined
+  try {
+    return Temporal.PlainDate.from(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** "8:00 PM" of "20:00", a time that belongs to no date. */
+export const clockWords = (time: string, locale: string) =>
+  clockTime(Temporal.PlainDateTime.from(`2026-01-01T${time.slice(0, 5)}`).toZonedDateTime('UTC'), locale)
+
+interface ValueWords {
+  readonly locale: string
+  readonly scenes: readonly { readonly id: string; readonly name: string }[]
+  readonly types: Readonly<Record<string, string>>
+  readonly aPicture: string
+}
+
+/** A field of an event or a series as a reader understands it; undefined for a text that needs no other words. */
+export function valueWords(
+  { field, value }: { field: string; value: unknown },
+  { locale, scenes, types, aPicture }: ValueWords,
+): string | undefined {
+  const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime('UTC')
+  if (Array.isArray(value)) return value.map((date) => longDate(at(date), locale)).join('; ')
+  const text = String(value)
+  if (field === 'cover_image_url') return aPicture
+  if (field === 'event_type') return types[text]
+  if (field === 'scene_id') return scenes.find(({ id }) => id === text)?.name
+  if (field === 'discount_expiry') return dateAndTime(at(text), locale)
+  if (field.endsWith('_date')) return longDate(at(text), locale)
+  return field.endsWith('_time') ? clockWords(text, locale) : undefined
+}
+
+/** A wall time that the clocks of a place skip, so that it becomes another, or show twice, so that the first is meant. */
+export type ClockChange =
+  | { readonly kind: 'skipped'; readonly becomes: Temporal.PlainDateTime }
+  | { readonly kind: 'repeated' }
+
+/** Whether the clocks are changed at a wall time. */
+export function clockChangeAt(wall: Temporal.PlainDateTime, timeZone: string): ClockChange | undefined {
+  const first = wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+  const becomes = first.toPlainDateTime()
+  if (!becomes.equals(wall)) return { kind: 'skipped', becomes }
+  const isTwice = !first.equals(wall.toZonedDateTime(timeZone, { disambiguation: 'later' }))
+  return isTwice ? { kind: 'repeated' } : undefined
+}
+
+/** Hours and minutes between two wall times in a zone: the clock change of a night counts. */
+export function lengthOf(
+  { start, end }: { start: Temporal.PlainDateTime; end: Temporal.PlainDateTime },
+  timeZone: string,
+): Temporal.Duration {
+  return start.toZonedDateTime(timeZone).until(end.toZonedDateTime(timeZone), { largestUnit: 'hours' })
+}
+
+/** The fields of a form that say where an event takes place. */
+export interface VenueValues {
+  readonly venue_name: string
+  readonly venue_address: string
+  readonly venue_city: string
+  readonly venue_state: string
+}
+
+/** Where the venue in a form is on the map, if it is one of these and its address was not changed. */
+export function coordinatesOf(values: VenueValues, venues: readonly VenueSuggestion[]) {
+  const venue = venues.find(({ name, address, city }) => {
+    const isSame = (one: string, other: string) => foldText(one) === foldText(other)
+    return (
+      isSame(name, values.venue_name) &&
+      isSame(address, values.venue_address) &&
+      isSame(city, values.venue_city)
+    )
+  })
+  return venue && { latitude: venue.latitude, longitude: venue.longitude }
+}
+
+/** Days that are likely to be wanted: today, tomorrow, and the coming Friday, Saturday and Sunday. */
+export function likelyDates(today: Temporal.PlainDate): Temporal.PlainDate[] {
+  const week = Array.from({ length: 8 }, (_, days) => today.add({ days }))
+  return week.filter((date, index) => index < 2 || (date.dayOfWeek >= 5 && index < 7))
+}
+
+interface LikelyScenes {
+  /** Those that the reader looks at. */
+  readonly shown: readonly Scene[]
+  readonly lastUsedId: string | undefined
+  readonly ledIds: readonly string[]
+  /** By the reader's time zone. */
+  readonly guessed: Scene | undefined
+}
+
+/**
+ * The scene of a new event or series: the one that is shown, else the last used one, else one that the member leads, else the
+ * guess. When several are shown, it is the first of them that the member has used or leads.
+ */
+export function sceneOfNew(scenes: readonly Scene[], likely: LikelyScenes): Scene | undefined {
+  const { shown, lastUsedId, ledIds, guessed } = likely
+  const own = [lastUsedId, ...ledIds].flatMap((key) => scenes.find(({ id }) => id === key) ?? [])
+  const isShown = (scene: Scene) => shown.some(({ id }) => id === scene.id)
+  const only = scenes.length === 1 ? scenes[0] : undefined
+  return own.find(isShown) ?? shown[0] ?? own[0] ?? guessed ?? only
+}
+
+/** The state of a new form without a scene: the usual one is California's, so not where the reader's clock is another one. */
+export const stateWithoutScene = (usual: string, readerZone: string | undefined): string =>
+  [undefined, 'UTC', 'America/Los_Angeles'].includes(readerZone) ? usual : ''

@@ -1,0 +1,20 @@
+import { dayNumber, shortMonth } from '@floorcraft/contract/base/time/dates.ts'
+import { useLocale } from '../../../lib/messages.tsx'
+
+/** A date as a leaf of a calendar, for the eye; the words beside it are read. */
+export function DateTile({ date, isQuiet = false }: { date: Temporal.PlainDate; isQuiet?: boolean }) {
+  const locale = useLocale()
+  return (
+    <span
+      aria-hidden
+      className={`grid w-12 shrink-0 self-start overflow-hidden rounded-md border text-center ${isQuiet ? 'border-line text-muted' : 'border-line-strong/60'}`}
+    >
+      <span
+        className={`text-[0.7rem] leading-5 font-bold tracking-wide uppercase ${isQuiet ? 'bg-line' : 'bg-brand text-on-brand'}`}
+      >
+        {shortMonth(date, locale)}
+      </span>
+      <span className="font-display text-xl leading-8 font-extrabold">{dayNumber(date, locale)}</span>
+    </span>
+  )
+}

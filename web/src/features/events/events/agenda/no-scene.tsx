@@ -1,0 +1,69 @@
+import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
+import { ApiError } from '../../../../lib/api-client.ts'
+import { useText } from '../../../../lib/messages.tsx'
+import { commonTexts } from '../../../../messages/base/common.ts'
+import { eventListTexts } from '../../../../messages/events/event-list.ts'
+import { scenePickerTexts } from '../../../../messages/scenes/scene-picker.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+
+export interface NoSceneProps {
+  /** The calendar has no scene at all yet. */
+  readonly isNew: boolean
+  readonly onPick: () => void
+  readonly onGlobal: () => void
+}
+
+/** Shown in place of the events while no scene is chosen. */
+export function NoScene({ isNew, onPick, onGlobal }: NoSceneProps) {
+  const t = useText(eventListTexts)
+  const words = useText(scenePickerTexts)
+  return isNew ? (
+    <EmptyState
+      title={words.noneYet}
+      text={t.noneYetText}
+      action={
+        <Button look="quiet" onClick={onGlobal}>
+          {t.showGlobal}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t.noScene}
+      text={t.noSceneText}
+      action={<Button onClick={onPick}>{words.selectTitle}</Button>}
+    />
+  )
+}
+
+/** Says why the list shows a scene that the reader has not chosen, and lets the reader keep it or choose another. */
+export function GuessNotice(props: { scene: Scene; onKeep: () => void; onChange: () => void }) {
+  const { scene, onKeep, onChange } = props
+  const t = useText(scenePickerTexts)
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2 rounded-lg bg-sunken px-4 py-3">
+      <p className="min-w-48 flex-1">{t.guessNotice(scene.name)}</p>
+      <Button onClick={onKeep}>{t.keepGuess(scene.name)}</Button>
+      <Button look="quiet" onClick={onChange}>
+        {t.change}
+      </Button>
+    </div>
+  )
+}
+
+/** Core section 2: the failure's own sentence or a hint about the connection, and a button that reloads the page. */
+export function UnableToLoadScenes({ error }: { error: unknown }) {
+  const t = useText(scenePickerTexts)
+  const common = useText(commonTexts)
+  const text = error instanceof ApiError && error.message !== '' ? error.message : t.unableHint
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t.unableTitle}
+        text={text}
+        action={<Button onClick={() => window.location.reload()}>{common.retry}</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import type { EventListItem } from '@floorcraft/contract/events/events.ts'
+import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { useText } from '../../../../lib/messages.tsx'
+import { remember } from '../../../../lib/storage.ts'
+import { useMatches, useReaderZone } from '../../../../lib/use-browser.ts'
+import { useKeptFocus } from '../../../../lib/use-kept-focus.ts'
+import { eventListTexts } from '../../../../messages/events/event-list.ts'
+import { scenePickerTexts } from '../../../../messages/scenes/scene-picker.ts'
+import { tabPanelProps } from '../../../../ui/tab-list.tsx'
+import { EventListPanel } from '../agenda/event-list-panel.tsx'
+import type { EventList } from '../agenda/use-event-list.ts'
+import { countFilters, type EventFilters, noFilters } from '../filters/event-filters.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { StyleStrip } from '../filters/style-strip.tsx'
+import type { ListAddress } from './list-address.ts'
+import { ListTabs, ViewToggle } from './list-controls.tsx'
+import { type AddressChange, useListView } from './use-list-address.ts'
+
+// Only organizers see drafts, so this part is fetched when an organizer comes.
+const draftsTab = () => import('./drafts-tab.tsx')
+const DraftsSwipe = lazy(async () => ({ default: (await draftsTab()).DraftsSwipe }))
+const EditDraft = lazy(async () => ({ default: (await draftsTab()).EditDraft }))
+const NoDrafts = lazy(async () => ({ default: (await draftsTab()).NoDrafts }))
+
+// Only wide screens have room for it.
+const FilterAside = lazy(async () => ({ default: (await import('../filters/filter-aside.tsx')).FilterAside }))
+
+const panelId = 'events-list'
+const pencil = (event: EventListItem) => (
+  <Suspense>
+    <EditDraft event={event} />
+  </Suspense>
+)
+
+export interface EventCalendarProps {
+  readonly address: ListAddress
+  readonly onAddress: AddressChange
+  readonly list: EventList
+  /** The scenes of the Local tab and the Drafts tab. */
+  readonly scenes: readonly Scene[]
+  /** Shown above the list. */
+  readonly notice?: ReactNode
+  /** Shown in place of the Local list while no scene is chosen. */
+  readonly noScene: ReactNode
+  readonly withDrafts: boolean
+  readonly isPickerOpen: boolean
+  readonly onChangeScene: () => void
+  /** The button in the corner of a published event. */
+  readonly actionOf: (event: EventListItem) => ReactNode
+}
+
+/** The tabs, the filters and the list of /events. */
+export function EventCalendar(props: EventCalendarProps) {
+  const {
+    address,
+    onAddress,
+    list,
+    scenes,
+    notice,
+    noScene,
+    withDrafts,
+    isPickerOpen,
+    onChangeScene,
+    actionOf,
+  } = props
+  const { tab, filters } = address
+  const t = useText(eventListTexts)
+  const { change } = useText(scenePickerTexts)
+  const panel = useRef<HTMLDivElement>(null)
+  const isWide = useMatches('(min-width: 64rem)')
+  const readerZone = useReaderZone()
+  const [view, setView] = useListView(address.view, (next) => onAddress({ view: next }))
+  // By value: an address that only gained its scenes is no reason to move the focus.
+  useKeptFocus(panel, [JSON.stringify(filters), isPickerOpen])
+
+  const narrow = (next: EventFilters) => {
+    onAddress({ filters: next })
+    remember('danceStyles', next.danceStyles.length > 0 ? JSON.stringify(next.danceStyles) : undefined)
+    // A reader deep in the list would see the end of the shorter list.
+    if (panel.current && panel.current.getBoundingClientRect().top < 0) panel.current.scrollIntoView()
+  }
+  const isFiltered = countFilters(filters) > 0
+  const slugs = noScene ? undefined : scenes.map(({ slug }) => slug)
+  const listScenes = { local: slugs, global: [], drafts: undefined }[tab]
+  const zones = new Set(scenes.map((scene) => scene.timezone))
+  return (
+    <>
+      <div className="mx-auto flex max-w-6xl items-center justify-between px-4 pt-2">
+        <ListTabs
+          tab={tab}
+          onTab={(next) => onAddress({ tab: next })}
+          withDrafts={withDrafts}
+          panelId={panelId}
+        />
+        <div className="md:hidden">
+          <ViewToggle view={view} onView={setView} />
+        </div>
+      </div>
+      <div className="lg:hidden">
+        <StyleStrip filters={filters} onFilters={narrow} />
+      </div>
+      {!isPickerOpen && <FilterChips filters={filters} onFilters={narrow} />}
+      <FilterBar
+        filters={filters}
+        onFilters={narrow}
+        listScenes={listScenes}
+        count={list.loadMore ? undefined : list.count}
+        tally={list.tally}
+        zone={scenes[0]?.timezone ?? readerZone ?? 'UTC'}
+        viewToggle={<ViewToggle view={view} onView={setView} />}
+        onChangeScene={onChangeScene}
+        hidden={isPickerOpen}
+      />
+      <div className="mx-auto max-w-6xl px-4 pt-3 pb-4 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+        <div className="hidden lg:block">
+          {isWide && (
+            <Suspense>
+              <FilterAside filters={filters} onFilters={narrow} listScenes={listScenes} tally={list.tally} />
+            </Suspense>
+          )}
+        </div>
+        <div
+          {...tabPanelProps(panelId, tab)}
+          ref={panel}
+          tabIndex={-1}
+          className={`min-h-[60dvh] min-w-0 outline-none ${withDrafts ? 'swipes-sideways' : ''}`}
+        >
+          {withDrafts && (
+            <Suspense>
+              <DraftsSwipe panel={panel} tab={tab} onTab={(next) => onAddress({ tab: next })} />
+            </Suspense>
+          )}
+          {list.status !== 'loading' && notice}
+          {(tab === 'local' && noScene) || (
+            <EventListPanel
+              list={list}
+              view={view}
+              isFiltered={isFiltered}
+              onClearFilters={() => narrow(noFilters)}
+              elsewhere={
+                tab === 'global'
+                  ? { label: t.showLocal, onClick: () => onAddress({ tab: 'local' }) }
+                  : { label: change, onClick: onChangeScene }
+              }
+              tonightIn={tab === 'local' && !isFiltered && zones.size === 1 ? [...zones][0] : undefined}
+              whenEmpty={
+                tab === 'drafts' && (
+                  <Suspense>
+                    <NoDrafts />
+                  </Suspense>
+                )
+              }
+              actionOf={tab === 'drafts' ? pencil : actionOf}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import type { Event } from '@floorcraft/contract/events/events.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../../../lib/messages.tsx'
+import { eventPageTexts } from '../../../../messages/events/event-page.ts'
+import { dialogFrom, LazyDialog } from '../../../../ui/lazy-part.tsx'
+import { LinkedText } from '../../../../ui/linked-text.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { BackLink } from './back-link.tsx'
+import { EventBar } from './event-bar.tsx'
+import { StylesFact, WhenFact, WhereFact } from './event-facts.tsx'
+import { picturesOf } from './event-pictures.ts'
+import { EventPoster } from './event-poster.tsx'
+import { InsteadOfThis, SeriesFact } from './event-series.tsx'
+import { CancelledNotice, StatusLabels } from './event-status.tsx'
+import { EventTitle } from './event-title.tsx'
+import { TicketsFact } from './tickets-fact.tsx'
+
+// Nothing in it is needed at once. The server cannot wait inside a page, so it imports the part.
+const BesideEvent = import.meta.env.SSR
+  ? (await import('./beside-event.tsx')).BesideEvent
+  : lazy(async () => ({ default: (await import('./beside-event.tsx')).BesideEvent }))
+
+const galleryLightbox = dialogFrom(async () => (await import('./gallery-lightbox.tsx')).GalleryLightbox)
+
+// The server sends the map with the page; only the browser knows the reader's zone. Without the server the map has its place.
+const EventSurroundings = import.meta.env.SSR
+  ? (await import('./event-surroundings.tsx')).EventSurroundings
+  : lazy(async () => ({ default: (await import('./event-surroundings.tsx')).EventSurroundings }))
+
+// The server sends the cards with the page, so that nothing moves; browsers fetch their script after the first screen.
+const BelowEvent = import.meta.env.SSR
+  ? (await import('./below-event.tsx')).BelowEvent
+  : lazy(async () => ({ default: (await import('./below-event.tsx')).BelowEvent }))
+
+const columns =
+  'grid gap-4 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10 md:gap-y-6 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]'
+
+interface EventViewProps {
+  readonly event: Event
+  /** Buttons below the title, where there is no bar. */
+  readonly actions: ReactNode
+  /** Buttons of those who may edit the event, below the facts. */
+  readonly tools: ReactNode
+  /** Buttons in the bar of phones. */
+  readonly barActions: ReactNode
+}
+
+/** One event with all its details. */
+export function EventView({ event, actions, tools, barActions }: EventViewProps) {
+  const t = useText(eventPageTexts)
+  const [openPicture, setOpenPicture] = useState<number>()
+  const { all } = picturesOf(event)
+  const cancelled = event.status === 'cancelled'
+  return (
+    <article className="relative mx-auto max-w-6xl wrap-anywhere md:px-4">
+      <div className="md:relative md:z-10 md:py-3">
+        <BackLink sceneSlug={event.scene_slug} />
+      </div>
+      <div className={columns}>
+        <EventPoster event={event} onOpen={() => setOpenPicture(0)} />
+        {/* In front of the light of the flyer. */}
+        <div className="relative min-w-0 px-4 md:row-span-2 md:px-0">
+          {cancelled && <CancelledNotice reason={event.cancellation_reason} />}
+          <StatusLabels event={event} />
+          <EventTitle event={event} />
+          <p className="mt-1.5 md:mt-2">
+            <Link
+              to={`/scenes/${event.scene_slug}`}
+              className="font-medium text-muted underline-offset-4 hover:underline"
+            >
+              {event.scene_name}
+            </Link>
+          </p>
+          <div className="mt-3 hidden flex-wrap gap-2 md:flex">{actions}</div>
+          <div className="mt-3 rounded-lg border border-line bg-surface p-4 md:mt-5 md:p-5">
+            <WhenFact event={event} />
+            <WhereFact event={event} />
+            <TicketsFact event={event} />
+            <SeriesFact event={event} />
+            <StylesFact event={event} />
+            <Suspense
+              fallback={
+                event.latitude !== null && (
+                  <div className="border-t border-line py-4">
+                    <div className="aspect-2/1" />
+                  </div>
+                )
+              }
+            >
+              <EventSurroundings event={event} />
+            </Suspense>
+          </div>
+          {/* The margin belongs to the buttons, because most readers have none. */}
+          <div className="flex flex-wrap gap-x-2 *:mt-3">{tools}</div>
+          <InsteadOfThis event={event} />
+          {event.description.trim() !== '' && (
+            <section className="mt-8 max-md:mb-4">
+              <h2 className="text-xl font-bold">{t.about}</h2>
+              <div className="mt-3 grid max-w-prose gap-3 text-[1.05rem] leading-relaxed">
+                <LinkedText text={event.description} />
+              </div>
+            </section>
+          )}
+        </div>
+        {/* Below the flyer where there are two columns, and there it stays in view beside a long description. */}
+        <div className="relative grid min-w-0 gap-4 px-4 md:stays md:top-20 md:self-start md:px-0">
+          <Suspense fallback={<Skeleton className="h-32 !rounded-lg" />}>
+            <BesideEvent event={event} />
+          </Suspense>
+        </div>
+      </div>
+      <Suspense fallback={<div className="h-svh" />}>
+        <BelowEvent event={event} onOpen={setOpenPicture} />
+      </Suspense>
+      <EventBar event={event}>{barActions}</EventBar>
+      {openPicture !== undefined && (
+        <LazyDialog
+          from={galleryLightbox}
+          slides={all.map(({ url }, index) => ({
+            src: url,
+            alt: `${event.title}: ${t.photo(index + 1, all.length)}`,
+          }))}
+          index={openPicture}
+          labels={t.lightbox}
+          onClose={() => setOpenPicture(undefined)}
+        />
+      )}
+    </article>
+  )
+}
+
+/** The outline of an event's page while the event loads. */
+export function EventViewSkeleton() {
+  const t = useText(eventPageTexts)
+  return (
+    <div role="status" aria-label={t.loading} className="mx-auto max-w-6xl md:px-4">
+      <div className="md:h-17" />
+      <div className={columns}>
+        <Skeleton className="h-[min(40svh,24rem)] md:aspect-[5/7] md:h-auto" />
+        <div className="grid content-start gap-4 px-4 md:px-0">
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-12 w-4/5" />
+          <Skeleton className="h-11 w-64" />
+          <Skeleton className="h-72" />
+        </div>
+      </div>
+    </div>
+  )
+}

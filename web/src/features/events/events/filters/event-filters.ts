@@ -1,0 +1,102 @@
+import { danceStyleOf } from '@floorcraft/contract/base/dance-styles.ts'
+import type { Nights, PriceRange, TimeOfDay } from '@floorcraft/contract/events/event-filters.ts'
+
+export interface FilterWords {
+  readonly types: Readonly<Record<string, string>>
+  readonly prices: Readonly<Record<EventFilters['priceRange'], string>>
+  readonly times: Readonly<Record<EventFilters['timeOfDay'], string>>
+  readonly styles: Readonly<Record<string, string>>
+  readonly pastEvents: string
+}
+
+/** The name of a style on the screen: "Urban Kiz" for what organizers write in several ways. */
+function styleLabel(style: string, names: FilterWords['styles']): string {
+  const known = danceStyleOf(style)
+  return known ? names[known]! : style
+}
+
+export interface ActiveFilter {
+  readonly key: string
+  readonly label: string
+  /** What changes when this one is taken away. */
+  readonly without: Partial<EventFilters>
+}
+
+/** The filters that are on, each with its label and the way to take it away. The strip of nights shows its own. */
+export function activeFilters(filters: EventFilters, words: FilterWords): ActiveFilter[] {
+  const types = filters.eventTypes.map((type) => ({
+    key: `type-${type}`,
+    label: Object.hasOwn(words.types, type) ? words.types[type]! : type,
+    without: { eventTypes: filters.eventTypes.filter((other) => other !== type) },
+  }))
+  const styles = filters.danceStyles.map((style) => ({
+    key: `style-${style}`,
+    label: styleLabel(style, words.styles),
+    without: { danceStyles: filters.danceStyles.filter((other) => other !== style) },
+  }))
+  const single = (
+    name: Exclude<keyof EventFilters, 'eventTypes' | 'danceStyles' | 'nights'>,
+    label: string,
+  ): ActiveFilter[] =>
+    filters[name] === noFilters[name] ? [] : [{ key: name, label, without: { [name]: noFilters[name] } }]
+  return [
+    ...styles,
+    ...types,
+    ...single('priceRange', words.prices[filters.priceRange]),
+    ...single('timeOfDay', words.times[filters.timeOfDay]),
+    ...single('showPastEvents', words.pastEvents),
+  ]
+}
+
+/** Core section 3, Event filter state, with two additions: dance styles, and more dance nights than this weekend. */
+export interface EventFilters {
+  readonly eventTypes: readonly string[]
+  readonly danceStyles: readonly string[]
+  readonly priceRange: PriceRange
+  readonly timeOfDay: TimeOfDay
+  readonly nights: Nights | 'all'
+  readonly showPastEvents: boolean
+}
+
+export const noFilters: EventFilters = {
+  eventTypes: [],
+  danceStyles: [],
+  priceRange: 'all',
+  timeOfDay: 'all',
+  nights: 'all',
+  showPastEvents: false,
+}
+
+/** The filters as query fields of a list; filters that are off are left out. */
+export function filterQuery({ eventTypes, danceStyles, priceRange, timeOfDay, nights }: EventFilters) {
+  return {
+    ...(eventTypes.length > 0 && { types: eventTypes.toSorted().join(',') }),
+    ...(danceStyles.length > 0 && { styles: danceStyles.toSorted().join(',') }),
+    ...(priceRange !== 'all' && { price: priceRange }),
+    ...(timeOfDay !== 'all' && { time: timeOfDay }),
+    ...(nights !== 'all' && { nights }),
+  }
+}
+
+/** The feed of a list in some scenes. It has no nights and no past: it goes on. */
+export const feedFiltersOf = (
+  { eventTypes, danceStyles, priceRange, timeOfDay }: EventFilters,
+  scenes: readonly string[],
+) => ({ scenes, types: eventTypes, styles: danceStyles, price: priceRange, time: timeOfDay })
+
+/** The filters with these nights, or without them when they are chosen already. */
+export const withNights = (filters: EventFilters, nights: Nights): EventFilters => ({
+  ...filters,
+  nights: filters.nights === nights ? 'all' : nights,
+})
+
+/** A list with one value more, or one less. */
+export const toggled = (list: readonly string[], value: string) =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
+
+/** How many filters are on: one per chip, so each event type and each style counts. */
+export function countFilters(filters: EventFilters): number {
+  const { eventTypes, danceStyles, priceRange, timeOfDay, nights, showPastEvents } = filters
+  const switches = [priceRange !== 'all', timeOfDay !== 'all', nights !== 'all', showPastEvents]
+  return eventTypes.length + danceStyles.length + switches.filter(Boolean).length
+}

@@ -1,0 +1,68 @@
+import type { EventListItem } from '@floorcraft/contract/events/events.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { savedEventsTexts } from '../../../messages/events/saved-events.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EventRow } from '../events/cards/event-row.tsx'
+import { isReached } from '../events/rules.ts'
+import { SaveButton } from './save-button.tsx'
+import type { useSavedEvents } from './use-saved-events.ts'
+
+/** The saved events in every state: loading, failed, empty or ready. */
+export function SavedList({ saved }: { saved: ReturnType<typeof useSavedEvents> }) {
+  const t = useText(savedEventsTexts)
+  const now = useNow()
+  if (saved.where === 'unknown') {
+    return saved.failure ? (
+      <LoadFailure title={t.loadFailure} error={saved.failure} retry={saved.failure.retry} />
+    ) : (
+      <Waiting />
+    )
+  }
+  const { events, query } = saved
+  if (!events) {
+    if (!query.isError) return <Waiting />
+    return <LoadFailure title={t.loadFailure} error={query.error} retry={() => void query.refetch()} />
+  }
+  if (events.length === 0) {
+    return (
+      <EmptyState
+        title={t.empty}
+        text={t.emptyText}
+        action={<ButtonLink to="/events">{t.browse}</ButtonLink>}
+      />
+    )
+  }
+  const isOver = (event: EventListItem) => isReached(event.end_datetime, now)
+  return (
+    <div className="grid gap-8">
+      <Section title={t.upcoming} events={events.filter((event) => !isOver(event))} />
+      <Section title={t.past} events={events.filter(isOver).reverse()} />
+    </div>
+  )
+}
+
+function Section({ title, events }: { title: string; events: readonly EventListItem[] }) {
+  if (events.length === 0) return null
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl font-bold">{title}</h2>
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} dated action={<SaveButton event={event} undoable />} />
+      ))}
+    </section>
+  )
+}
+
+function Waiting() {
+  const t = useText(savedEventsTexts)
+  return (
+    <div role="status" aria-label={t.loading} className="grid gap-3">
+      {['first', 'second', 'third'].map((name) => (
+        <Skeleton key={name} className="h-32" />
+      ))}
+    </div>
+  )
+}

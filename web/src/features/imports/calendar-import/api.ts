@@ -1,0 +1,113 @@
+import type { InputOf, ResponseOf } from '@floorcraft/contract/base/endpoint.ts'
+import {
+  type CalendarPreview,
+  findImportPlace,
+  importCalendar,
+  previewCalendarImport,
+} from '@floorcraft/contract/imports/calendar-import.ts'
+import { linkFeed } from '@floorcraft/contract/imports/linked-feeds.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../lib/messages.tsx'
+import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
+import { calendarImportTexts } from '../../../messages/imports/calendar-import.ts'
+import { linkedFeedsTexts } from '../../../messages/imports/linked-feeds.ts'
+import { showError, showSuccess } from '../../../ui/toast/toast.ts'
+import { refreshEvents } from '../../events/events/changes/api.ts'
+
+export type PreviewInput = InputOf<typeof previewCalendarImport>['body']
+export type ImportInput = InputOf<typeof importCalendar>['body']
+/** What an import did, and whether its calendar is linked since. */
+export type FinishedImport = ResponseOf<typeof importCalendar> & { readonly isLinked: boolean }
+
+/** What an import would add. The form shows failures. A form that is closed first gives its place in the queue up. */
+export function usePreviewImport(sceneId: string) {
+  const api = useApi()
+  const closing = useRef<AbortController>(undefined)
+  useEffect(() => {
+    closing.current = new AbortController()
+    return () => closing.current?.abort()
+  }, [])
+  return useMutation({
+    mutationFn: (body: PreviewInput): Promise<CalendarPreview> =>
+      api(
+        previewCalendarImport,
+        { params: { sceneId }, body },
+        { slow: 'queued', signal: closing.current?.signal },
+      ),
+  })
+}
+
+const pollMilliseconds = 2_000
+
+/** How many imports are before the one that the member waits for; undefined when none is, or the server does not say. */
+export function useImportsBefore(): number | undefined {
+  const { data } = useQuery({
+    ...queryOf(useApi(), findImportPlace, {}),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: pollMilliseconds,
+  })
+  return data?.imports_before ?? undefined
+}
+
+/** Keeps a calendar linked to a scene. The caller shows failures. */
+export function useLinkFeed(sceneId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof linkFeed>['body']) =>
+      api(linkFeed, { params: { sceneId }, body }, { slow: true }),
+    onSuccess: () => refresh(queryClient, ['listLinkedFeeds']),
+  })
+}
+
+interface Import {
+  readonly body: ImportInput
+  /** The address to keep linked after the import. */
+  readonly link: string | null
+}
+
+/** Imports the chosen events. When its dialog is closed meanwhile, it goes on and says how it ended. */
+export function useImportCalendar(sceneId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const t = useText(calendarImportTexts)
+  const linkedFeeds = useText(linkedFeedsTexts)
+  const keepLinked = useLinkFeed(sceneId)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const link = async (url: string, { months_ahead, default_status, dance_styles }: ImportInput) => {
+    const feed = {
+      calendar_url: url,
+      months_ahead,
+      default_status,
+      dance_styles: [dance_styles ?? []].flat(),
+    }
+    try {
+      await keepLinked.mutateAsync({ ...feed, is_reviewed: true })
+      return true
+    } catch {
+      // The events are imported: a failed link is said, but the import is not repeated.
+      void showError(linkedFeeds.linkFailed)
+      return false
+    }
+  }
+  return useMutation({
+    mutationFn: async ({ body, link: url }: Import): Promise<FinishedImport> => {
+      const result = await api(importCalendar, { params: { sceneId }, body }, { slow: 'queued' })
+      void refreshEvents(queryClient)
+      return { ...result, isLinked: url !== null && (await link(url, body)) }
+    },
+    onSuccess: (result) => {
+      if (!isOpen.current) void showSuccess(t.finished(result))
+    },
+    meta: { failed: t.importFailed },
+  })
+}

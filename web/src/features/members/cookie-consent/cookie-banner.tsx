@@ -1,0 +1,106 @@
+import { type CookieConsent, saveCookieConsent } from '@floorcraft/contract/members/privacy.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { useApi } from '../../../lib/queries.ts'
+import { useStored } from '../../../lib/use-browser.ts'
+import { cookiesTexts } from '../../../messages/members/cookies.ts'
+import { BottomNotice } from '../../../ui/bottom-notices.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { recallConsent, rememberConsent, type StoredConsent } from './api.ts'
+
+/**
+ * Asks for the choice about cookies: once, and again at an address with `#cookies`, where links like the one in the footer
+ * lead. Nothing that needs consent runs before.
+ */
+export function CookieBanner() {
+  // The stored text makes the banner follow a choice in another tab.
+  useStored('cookieConsent')
+  const { hash, key } = useLocation()
+  const stored = recallConsent()
+  if (hash === '#cookies') return <Question key={key} stored={stored} isOpened />
+  return stored ? null : <Question />
+}
+
+const defaults: CookieConsent = { functional: true, analytics: true, marketing: false }
+
+const optional = ['analytics', 'marketing'] as const
+
+function Question({ stored, isOpened }: { stored?: StoredConsent | undefined; isOpened?: boolean }) {
+  const t = useText(cookiesTexts)
+  const api = useApi()
+  const now = useNow()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [chosen, setChosen] = useState<CookieConsent>(stored ?? defaults)
+  const [isCustom, setIsCustom] = useState(false)
+  useEffect(() => {
+    if (isOpened) title.current?.focus()
+  }, [isOpened])
+  const choose = (consent: CookieConsent) => {
+    rememberConsent(consent, now)
+    // The server keeps it only for members. The choice on this device counts, so a failure does not matter.
+    const isSent = api(saveCookieConsent, { body: consent }).catch(() => {})
+    // What runs with consent starts with the page.
+    void isSent.then(() =>
+      isOpened ? window.location.assign(`${pathname}${search}`) : window.location.reload(),
+    )
+  }
+  return (
+    <BottomNotice label={t.title}>
+      <h2 ref={title} tabIndex={-1} className="font-extrabold outline-none md:text-lg">
+        {t.title}
+      </h2>
+      <p className="text-sm text-muted md:mt-1 md:text-[0.95rem]">
+        {t.text}{' '}
+        <Link to="/privacy-policy" className="font-medium text-ink underline underline-offset-4">
+          {t.policy}
+        </Link>
+      </p>
+      {stored && (
+        <p className="mt-1 text-sm font-medium md:text-[0.95rem]">
+          {t.stored(optional.filter((kind) => stored[kind]).map((kind) => t.kinds[kind].label))}
+        </p>
+      )}
+      {isCustom && (
+        <div className="mt-2">
+          <CheckField {...t.kinds.functional} checked disabled readOnly />
+          {optional.map((kind) => (
+            <CheckField
+              key={kind}
+              {...t.kinds[kind]}
+              checked={chosen[kind]}
+              onChange={(event) => setChosen({ ...chosen, [kind]: event.target.checked })}
+            />
+          ))}
+        </div>
+      )}
+      {/* Four buttons in one line of the card, and three in one line of a phone. */}
+      <div className="mt-3 flex flex-wrap gap-2 *:px-3 *:max-md:grow md:mt-4 md:*:px-4">
+        {isCustom && <Button onClick={() => choose(chosen)}>{t.save}</Button>}
+        <Button look="quiet" onClick={() => choose({ functional: true, analytics: true, marketing: true })}>
+          {t.acceptAll}
+        </Button>
+        <Button look="quiet" onClick={() => choose({ functional: true, analytics: false, marketing: false })}>
+          {t.rejectAll}
+        </Button>
+        {!isCustom && (
+          <Button look="plain" onClick={() => setIsCustom(true)}>
+            {t.customize}
+          </Button>
+        )}
+        {stored && (
+          <Button
+            look="plain"
+            onClick={() => navigate({ pathname, search }, { replace: true, preventScrollReset: true })}
+          >
+            {t.keep}
+          </Button>
+        )}
+      </div>
+    </BottomNotice>
+  )
+}

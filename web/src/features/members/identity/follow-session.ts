@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isAnswerOf } from '../../../lib/queries.ts'
+import { subscribe } from '../../../lib/storage.ts'
+import { token } from './api.ts'
+
+/** Answers that are the same for every reader: they may stay on the screen while the page asks again. */
+const isShared = isAnswerOf('getSiteTheme', 'getRegionTheme', 'listScenes', 'getSceneProfile')
+
+/**
+ * Keeps the screen true to the session, which any tab may change. After sign-in the page asks for everything again.
+ * After sign-out, or when another member signs in, no answer for the earlier member may stay.
+ */
+export function followSession(queryClient: QueryClient): void {
+  let known = token()
+  subscribe('authToken', () => {
+    const current = token()
+    if (current === known) return
+    const isFirstSignIn = known === undefined
+    known = current
+    if (!isFirstSignIn) forgetPrivate(queryClient)
+    // Later than the change of the session, so that no query that needs a session runs without one.
+    setTimeout(() => void queryClient.invalidateQueries())
+  })
+}
+
+function forgetPrivate(queryClient: QueryClient): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (!isShared(query)) query.reset()
+  }
+}

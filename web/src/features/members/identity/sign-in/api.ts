@@ -1,0 +1,160 @@
+import {
+  exchangeSocialCode,
+  forgotPassword,
+  getPasswordPolicy,
+  listProviders,
+  login,
+  resetPassword,
+  type SignInAnswer,
+  type SignInProvider,
+  signup,
+  startSocialSignIn,
+} from '@floorcraft/contract/members/identity.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Api } from '../../../../lib/api-client.ts'
+import { useText } from '../../../../lib/messages.tsx'
+import { queryOf, refresh, useApi } from '../../../../lib/queries.ts'
+import { recall, remember } from '../../../../lib/storage.ts'
+import { identityTexts } from '../../../../messages/members/identity.ts'
+import { sessionTexts } from '../../../../messages/members/session.ts'
+import { forgetDraftsOf } from '../../../../ui/form/drafts.ts'
+import { showSuccess } from '../../../../ui/toast/toast.ts'
+import { meQuery, signInHere } from '../api.ts'
+import { leaveSession } from '../left-sessions.ts'
+import { pathWithReturn, safeReturnPath } from '../rules.ts'
+
+/** The social networks for sign-in. Fetched in the browser only, because a cached page must not contain them. */
+const providersQuery = (api: Api) => queryOf(api, listProviders, {})
+
+export const passwordPolicyQuery = (api: Api) => queryOf(api, getPasswordPolicy, {})
+
+export const useProviders = () => useQuery(providersQuery(useApi()))
+export const usePasswordPolicy = () => useQuery(passwordPolicyQuery(useApi()))
+
+export function useSignIn() {
+  const api = useApi()
+  const t = useText(identityTexts)
+  const open = useOpenSession()
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => api(login, { body }),
+    onSuccess: (answer) => open(answer, t.login.success),
+  })
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly password: string
+  readonly display_name: string
+  readonly role: 'user' | 'organizer'
+}
+
+export function useSignUp() {
+  const api = useApi()
+  const t = useText(identityTexts)
+  const open = useOpenSession()
+  return useMutation({
+    mutationFn: (body: NewAccount) => api(signup, { body }),
+    onSuccess: (answer) => open(answer, t.signup.success),
+  })
+}
+
+/** The last step of a social sign-in: exchanges the code in the address for a session. */
+function useExchangeSocialCode() {
+  const api = useApi()
+  const t = useText(identityTexts)
+  const open = useOpenSession()
+  return useMutation({
+    mutationFn: (code: string) => api(exchangeSocialCode, { body: { code } }),
+    onSuccess: (answer) => open(answer, t.login.success),
+  })
+}
+
+/** The first step: returns the address of the provider's page. */
+export function useStartSocialSignIn() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (provider: SignInProvider) => api(startSocialSignIn, { params: { provider } }),
+  })
+}
+
+export function useSignOut() {
+  const api = useApi()
+  const t = useText(sessionTexts)
+  return useMutation({
+    mutationFn: (memberId: string) => {
+      forgetWorkOf(memberId)
+      return leaveSession(api)
+    },
+    // Here and not beside the call: the menu that calls goes with the session.
+    onSuccess: (isEnded) => showSuccess(isEnded ? t.signedOut : t.signedOutHere),
+  })
+}
+
+/** For a member who leaves this device: what they typed goes, in every tab. A session that ends by itself keeps it. */
+export function forgetWorkOf(memberId: string): void {
+  forgetDraftsOf(memberId)
+  remember('lastVenue', undefined)
+}
+
+export function useForgotPassword() {
+  const api = useApi()
+  return useMutation({ mutationFn: (email: string) => api(forgotPassword, { body: { email } }) })
+}
+
+export function useResetPassword() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (body: { token: string; password: string }) => api(resetPassword, { body }),
+  })
+}
+
+/** To be called after the server has refused a password: the policy may have changed since the page was made. */
+export function refreshPasswordPolicy(queryClient: QueryClient): void {
+  void refresh(queryClient, ['getPasswordPolicy'])
+}
+
+/** Keeps the session of an answer in this browser, and says that it is done. */
+export function useOpenSession() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (answer: SignInAnswer, done: string) => {
+    // A challenge opens nothing: a second step follows.
+    if (!('token' in answer)) return
+    signInHere(answer.token)
+    queryClient.setQueryData(meQuery(api).queryKey, answer.user)
+    void showSuccess(done)
+  }
+}
+
+interface SocialReturn {
+  readonly isFinishing: boolean
+  readonly hasFailed: boolean
+  /** Of an account with a second factor. */
+  readonly challenge: string | undefined
+}
+
+/** Finishes a social sign-in: exchanges the code in the address for a session and removes it from the address. */
+export function useSocialReturn(): SocialReturn {
+  const [params] = useSearchParams()
+  const [code] = useState(params.get('social_code'))
+  const [wasRefused] = useState(params.has('social_error'))
+  const navigate = useNavigate()
+  const exchange = useExchangeSocialCode()
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current || !(code || wasRefused)) return
+    isStarted.current = true
+    const returnTo = safeReturnPath(recall('returnTo'))
+    remember('returnTo', undefined)
+    void navigate(pathWithReturn('/login', returnTo), { replace: true })
+    if (code) exchange.mutate(code)
+  }, [code, wasRefused, navigate, exchange])
+  const challenge = exchange.data && 'challenge' in exchange.data ? exchange.data.challenge : undefined
+  return {
+    challenge,
+    isFinishing: code !== null && !exchange.isError && !challenge,
+    hasFailed: wasRefused || exchange.isError,
+  }
+}

@@ -1,0 +1,43 @@
+import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
+import {
+  AlarmClock,
+  CalendarCheck,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX2,
+  Download,
+  type LucideIcon,
+  MapPin,
+  MessageSquareReply,
+  PartyPopper,
+  Search,
+  Star,
+  UserCheck,
+} from 'lucide-react'
+
+const icons: { readonly [Type in NotificationType]: readonly [LucideIcon, color: string] } = {
+  welcome: [PartyPopper, 'text-brand-text'],
+  event_reminder: [AlarmClock, 'text-accent'],
+  new_event_in_scene: [CalendarPlus, 'text-good'],
+  new_event_by_organizer: [CalendarPlus, 'text-good'],
+  saved_search_match: [Search, 'text-good'],
+  event_cancelled: [CalendarX2, 'text-brand-text'],
+  event_updated: [CalendarClock, 'text-warn'],
+  review_received: [Star, 'text-warn'],
+  review_response: [MessageSquareReply, 'text-accent'],
+  scene_leader_assigned: [MapPin, 'text-good'],
+  confirmation_requested: [CalendarCheck, 'text-warn'],
+  organizer_request_answered: [UserCheck, 'text-good'],
+  events_handed_over: [CalendarCheck, 'text-accent'],
+  data_export_ready: [Download, 'text-good'],
+}
+
+/** The picture of a type of notification. */
+export function NotificationIcon({ type }: { type: NotificationType }) {
+  const [Icon, color] = icons[type]
+  return (
+    <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken">
+      <Icon className={`size-5 ${color}`} />
+    </span>
+  )
+}

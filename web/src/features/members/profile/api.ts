@@ -1,0 +1,63 @@
+import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
+import {
+  getProfile,
+  type Profile,
+  resetAvatar,
+  updateProfile,
+  uploadAvatar,
+} from '@floorcraft/contract/members/profile.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../lib/api-client.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { queryOfOne, refresh, useApi } from '../../../lib/queries.ts'
+import { type UploadOptions, upload } from '../../../lib/upload.ts'
+import { profileTexts } from '../../../messages/members/profile.ts'
+
+const profileQuery = (api: Api) => queryOfOne(api, getProfile, {})
+
+/** The member's own profile; null when it does not exist. */
+export const useProfile = () => useQuery({ ...profileQuery(useApi()), refetchOnMount: 'always' })
+
+/** Shows a changed profile here, in the menu of the account, and wherever else the member is named. */
+function useShowChange() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (change: Partial<Profile>) => {
+    const { queryKey } = profileQuery(api)
+    queryClient.setQueryData(queryKey, (profile) => profile && { ...profile, ...change })
+    void refresh(queryClient, ['getMe', 'getMember', 'getEvent', 'getSceneProfile'])
+  }
+}
+
+/** Saves the profile; the form shows failures, and merges what another window saved in the meantime. */
+export function useSaveProfile() {
+  const api = useApi()
+  const show = useShowChange()
+  const t = useText(profileTexts)
+  return useMutation({
+    mutationFn: (body: NonNullable<InputOf<typeof updateProfile>['body']>) => api(updateProfile, { body }),
+    onSuccess: show,
+    meta: { done: t.saved },
+  })
+}
+
+/** Uploads a cropped picture; the dialog shows failures. */
+export function useUploadAvatar() {
+  const api = useApi()
+  const show = useShowChange()
+  return {
+    upload: (file: File, options: UploadOptions) => upload(api, uploadAvatar, { body: { file } }, options),
+    show,
+  }
+}
+
+export function useResetAvatar() {
+  const api = useApi()
+  const show = useShowChange()
+  const { wasReset, resetFailed } = useText(profileTexts).avatar
+  return useMutation({
+    mutationFn: () => api(resetAvatar, {}),
+    onSuccess: show,
+    meta: { done: wasReset, failed: resetFailed },
+  })
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { sampleScene } from '../../../test/scene-samples.ts'
+import { guessedScene } from './guessed-scene.ts'
+
+const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
+const scene = (slug: string, timezone: string, upcoming_event_count: number) =>
+  sampleScene({ slug, timezone, upcoming_event_count })
+const scenes = [
+  scene('san-diego', 'America/Los_Angeles', 40),
+  scene('los-angeles', 'America/Los_Angeles', 60),
+  scene('berlin', 'Europe/Berlin', 20),
+  scene('paris', 'Europe/Paris', 30),
+  scene('johannesburg', 'Africa/Johannesburg', 90),
+]
+
+test.each([
+  ['America/Los_Angeles', 'los-angeles'],
+  ['Europe/Berlin', 'berlin'],
+  // No scene in the zone: the busiest on the continent with the same time.
+  ['America/Tijuana', 'los-angeles'],
+  ['Europe/Madrid', 'paris'],
+  ['Europe/London', undefined],
+  ['UTC', undefined],
+])('a reader in %s is offered %s', (zone, slug) => {
+  expect(guessedScene(scenes, { zone, now })?.slug).toBe(slug)
+})
+
+test('offers nothing without scenes', () => {
+  expect(guessedScene([], { zone: 'Europe/Berlin', now })).toBeUndefined()
+})

@@ -1,0 +1,22 @@
+import type { SiteTheme } from '@floorcraft/contract/scenes/themes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../../../lib/queries.ts'
+import { type ShownTheme, siteThemeQuery } from '../api.ts'
+
+const day = 86_400_000
+
+/** Shows a theme that is not saved on all pages of this browser tab, or the saved one again. */
+export function useShowTheme() {
+  const queryClient = useQueryClient()
+  const { queryKey } = siteThemeQuery(useApi())
+  return {
+    showPreview: (theme: SiteTheme) => {
+      // Its style sheet has no address. It must not become old, because the page would fetch the saved theme.
+      const preview: ShownTheme = { ...theme, custom_css_url: null, isPreview: true }
+      const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
+      queryClient.setQueryData<SiteTheme>(queryKey, preview, { updatedAt: dataUpdatedAt + day })
+    },
+    showSaved: (theme: SiteTheme) => queryClient.setQueryData(queryKey, theme),
+    endPreview: () => queryClient.invalidateQueries({ queryKey }),
+  }
+}

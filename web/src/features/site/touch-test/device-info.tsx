@@ -1,0 +1,23 @@
+import { deviceFacts } from '../../../lib/device.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { useHydrated } from '../../../lib/use-browser.ts'
+import { touchTestTexts } from '../../../messages/site/touch-test.ts'
+import { Panel } from '../../../ui/panel.tsx'
+
+/** The properties of this device and browser. */
+export function DeviceInfo() {
+  const t = useText(touchTestTexts)
+  const facts = useHydrated() ? deviceFacts() : []
+  return (
+    <Panel title={t.device}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-mono [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,122 @@
+import { inLanguages } from '../base/in-languages.ts'
+
+const counted = (one: string, more: string) => (count: number, number: string) =>
+  `${number} ${count === 1 ? one : more}`
+
+const en = {
+  title: 'Analytics',
+  /** Secondary section 2, to the word. */
+  loading: 'Loading analytics dashboard...',
+  intro: 'How dancers find your events, and what they do there.',
+  introOfEvent: 'How dancers find this event, and what they do there.',
+  introOfScene: 'How dancers find this scene and its events, and what they do there.',
+  introOfSite: 'How readers use the site, and how it grows.',
+  counting: 'Each reader counts once a day. Readers who did not agree are not counted.',
+  daysOfSite: 'Days of the site end at midnight UTC.',
+  period: 'Period',
+  periods: { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' },
+  dates: (range: string, previous: string) => `${range}, compared with ${previous}`,
+  loadFailed: 'The figures could not be loaded',
+  totals: 'Totals',
+  actions: {
+    view: 'Views',
+    save: 'Saves',
+    calendar_add: 'Calendar adds',
+    ticket_click: 'Ticket clicks',
+    facebook_click: 'Facebook clicks',
+    share: 'Shares',
+    search_appearance: 'Search appearances',
+  },
+  counts: {
+    view: counted('view', 'views'),
+    save: counted('save', 'saves'),
+    calendar_add: counted('calendar add', 'calendar adds'),
+    ticket_click: counted('ticket click', 'ticket clicks'),
+    facebook_click: counted('Facebook click', 'Facebook clicks'),
+    share: counted('share', 'shares'),
+    search_appearance: counted('search appearance', 'search appearances'),
+    members: counted('new member', 'new members'),
+    events: counted('new event', 'new events'),
+    scenes: counted('new scene', 'new scenes'),
+  },
+  change: {
+    more: (by: string) => `${by} more`,
+    fewer: (by: string) => `${by} fewer`,
+    same: 'As before',
+  },
+  days: {
+    title: 'Day by day',
+    shown: 'Figures in the chart',
+    best: (when: string, count: string) => `Best: ${when}, ${count}`,
+    at: (when: string, count: string) => `${when}: ${count}`,
+    none: 'Nothing in this period',
+    weekends: 'Weekends are shaded',
+    weeks: 'One bar is one week',
+    summary: (label: string, range: string, total: string, best: string) =>
+      `${label}, ${range}: ${total}. ${best}.`,
+    keys: 'Day in the chart',
+    day: 'Day',
+    week: 'Week',
+  },
+  sources: {
+    title: 'Where readers came from',
+    column: 'Source',
+    names: {
+      direct: 'Direct or unknown',
+      search_engine: 'Search engines',
+      facebook: 'Facebook',
+      instagram: 'Instagram',
+      messenger: 'Chats',
+      mail: 'Mail',
+      feed: 'Calendars',
+      other_site: 'Other sites',
+    },
+  },
+  cities: {
+    title: 'Cities of the readers',
+    text: 'The scene that a reader has chosen.',
+    column: 'City',
+    unknown: 'No scene chosen',
+  },
+  views: 'Views',
+  share: 'Share',
+  noViews: 'No views in this period.',
+  top: {
+    title: 'Top events',
+    column: 'Event',
+    open: 'Event page',
+    openNamed: (title: string) => `Event page of ${title}`,
+    none: 'No event was viewed in this period.',
+  },
+  table: 'Show as table',
+  tableOf: (title: string) => `${title}, as a table`,
+  csv: 'CSV',
+  csvOf: (title: string) => `Download ${title} as a CSV file`,
+  columns: { event: 'Event', starts: 'Starts', scene: 'Scene', city: 'City', previous: 'Views before' },
+  growth: {
+    title: 'Growth',
+    names: { members: 'Members', events: 'Events', scenes: 'Scenes' },
+    added: (count: string) => `${count} new in this period`,
+    noneAdded: 'None new in this period',
+    byDay: 'New members, events and scenes',
+  },
+  empty: {
+    title: 'No views yet',
+    own: { text: 'Share your event, and see here how dancers find it.', action: 'My Events' },
+    /** An organizer without any event. */
+    first: { text: 'Create your first event, and see here how dancers find it.', action: 'Create Event' },
+    event: { text: 'Share your event, and see here how dancers find it.', action: 'Open the event' },
+    scene: { text: 'Share the page of your scene, and see here how dancers find it.', action: 'View page' },
+    site: { text: 'The first readers who agree to be counted appear here.', action: 'Browse Events' },
+  },
+  event: {
+    title: (title: string) => `Analytics of ${title}`,
+    fallback: 'Analytics of an event',
+    all: 'All analytics',
+    view: 'Event page',
+    notFound: 'Event not found',
+    notFoundText: 'This event was deleted, or its figures are not for you.',
+  },
+}
+
+export const analyticsTexts = inLanguages({ en })

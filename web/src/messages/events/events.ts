@@ -1,0 +1,18 @@
+import { frequencyText } from '@floorcraft/contract/base/time/recurrence-rule.ts'
+import { inLanguages } from '../base/in-languages.ts'
+
+const en = {
+  title: 'Browse Events',
+  happeningNow: 'Happening now',
+  free: 'Free',
+  statuses: {
+    private_draft: 'Private Draft',
+    organizer_draft: 'Organizer Draft',
+    published: 'Published',
+    cancelled: 'Cancelled',
+  },
+  /** How often a series takes place: "every Friday". */
+  repeats: frequencyText,
+}
+
+export const eventsTexts = inLanguages({ en })

@@ -1,0 +1,93 @@
+import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+import type { automaticKinds, ProposalKind } from '@floorcraft/contract/imports/linked-feeds.ts'
+import { inLanguages } from '../base/in-languages.ts'
+
+const proposals = (count: number) => `${count} ${count === 1 ? 'proposal' : 'proposals'}`
+
+const en = {
+  title: 'Linked calendars',
+  text: 'A linked calendar is read every day. What changes in it is proposed here; you decide.',
+  link: 'Link a calendar',
+  linkTitle: 'Link a calendar',
+  linkText: (scene: string) => `It is read every day, and proposes changes for ${scene}.`,
+  linkSubmit: 'Link calendar',
+  linking: 'Reading the calendar…',
+  linkFailed: 'Failed to link the calendar',
+  linked: 'Calendar linked',
+  linkedWithError: 'The calendar is linked, but it could not be read yet',
+  keepLinked: 'Keep this calendar linked',
+  keepLinkedHint:
+    'It is read every day. New, changed and cancelled events are proposed to the leaders of the scene.',
+  emptyTitle: 'No linked calendars',
+  emptyText: 'Link the calendar of an organizer or venue, and its changes are proposed to you every day.',
+  loading: 'Loading linked calendars…',
+  loadFailed: 'Unable to load the linked calendars',
+  status: 'Status of new events',
+  statusHint: 'For proposals that are accepted from now on. Events that were added keep theirs.',
+  neverRead: 'Not read yet',
+  lastRead: (when: string) => `Read ${when}`,
+  nextTry: (when: string) => `Next try ${when}`,
+  failed: 'The last reading failed',
+  readNow: 'Read now',
+  readNowNamed: (name: string) => `Read now: ${name}`,
+  reading: 'Reading…',
+  readFailed: 'Failed to read the calendar',
+  upToDate: (count: number) => (count === 0 ? 'Nothing has changed' : proposals(count)),
+  unlink: 'Unlink',
+  unlinkNamed: (name: string) => `Unlink ${name}`,
+  unlinkQuestion: (name: string) => `Are you sure you want to unlink “${name}”?`,
+  unlinkText: 'Its events stay in the scene. They no longer follow the calendar.',
+  unlinked: 'Calendar unlinked',
+  unlinkFailed: 'Failed to unlink the calendar',
+  always: 'Always accept from this calendar',
+  alwaysKinds: {
+    new: 'New events',
+    changed: 'Changes',
+    cancelled: 'Cancellations',
+  } satisfies Record<(typeof automaticKinds)[number], string>,
+  alwaysSummary: (kinds: readonly string[]) =>
+    kinds.length === 0 ? 'Asks about everything' : `Always accepts: ${kinds.join(', ').toLowerCase()}`,
+  changeFailed: 'Failed to change the calendar',
+  proposals: (count: number) => `Proposed changes (${count})`,
+  none: 'No proposed changes',
+  noneText: 'The scene has everything that its linked calendars say.',
+  kinds: {
+    new: 'New',
+    changed: 'Changed',
+    cancelled: 'Cancelled',
+    gone: 'Unconfirmed',
+  } satisfies Record<ProposalKind, string>,
+  goneText: 'The calendar no longer has this date, but later ones. Please ask the organizer.',
+  similar: 'May be the same as',
+  openEvent: (title: string) => `${title}, opens in a new tab`,
+  from: (name: string) => `from ${name}`,
+  accept: 'Accept',
+  addAs: (status: string) => `Add as ${status}`,
+  addAnywayAs: (status: string) => `Add anyway as ${status}`,
+  becomes: {
+    private_draft: 'Becomes a private draft of yours. Nobody else sees it until you publish it.',
+    organizer_draft: 'Becomes an organizer draft. Other organizers see it while planning.',
+    published: 'Is published at once, and everyone sees it.',
+    cancelled: 'Is added as cancelled, because the calendar says so.',
+  } satisfies Record<EventStatus, string>,
+  added: (status: string) => `Added as ${status}:`,
+  moreAdded: (count: number) => `and ${count} more, listed in My events`,
+  keepOurs: 'Keep ours',
+  cancelEvent: 'Cancel event',
+  cancelQuestion: (title: string) =>
+    `Are you sure you want to cancel “${title}”? Members who saved it are notified.`,
+  ignore: 'Ignore',
+  keepEvent: 'Keep event',
+  ignored: (count: number) => `${proposals(count)} ignored until the calendar changes`,
+  accepted: (count: number) => `${proposals(count)} accepted`,
+  decideFailed: 'Failed to save the decision',
+  acceptAll: (count: number) => `Accept all ${count}`,
+  acceptAllTitle: 'Accept all proposals?',
+  acceptAllQuestion: (count: number) =>
+    `${proposals(count)} will be accepted. Members who saved an event that moves or is cancelled are notified.`,
+  newBecome: (statuses: readonly string[]) => `New events become: ${statuses.join(', ')}.`,
+  notInAll: 'Unconfirmed events, and those that may repeat an event of the scene, are decided one by one.',
+  showMore: (count: number) => `Show ${count} more`,
+}
+
+export const linkedFeedsTexts = inLanguages({ en })

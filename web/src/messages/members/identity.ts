@@ -1,0 +1,91 @@
+import { inLanguages } from '../base/in-languages.ts'
+
+const roleNames: Readonly<Record<string, string>> = {
+  user: 'Dance Enthusiast',
+  organizer: 'Event Organizer',
+  scene_leader: 'Scene Leader',
+  admin: 'Admin',
+}
+
+/** Sign-in and session. */
+const en = {
+  roleNames,
+  poster: ['Save', 'the next', 'dance.'],
+  posterNote: 'Your scenes, your saved nights and everything you organize, on every device.',
+  email: 'Email address',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  problems: (count: number) =>
+    count === 1 ? 'There is a problem with one field.' : `There are problems with ${count} fields.`,
+  emailRequired: 'Email is required',
+  passwordRequired: 'Password is required',
+  displayNameRequired: 'Display name is required',
+  invalidEmail: 'Invalid email address',
+  login: {
+    title: 'Login',
+    heading: 'Sign in to your account',
+    forgot: 'Forgot your password?',
+    submit: 'Sign in',
+    submitting: 'Signing in...',
+    success: 'Welcome back!',
+    failed: 'Failed to sign in. Please try again.',
+    noAccount: 'New to Floorcraft?',
+    signup: 'Create an account',
+    firstAdmin: 'This calendar is new and has no accounts yet.',
+  },
+  signup: {
+    title: 'Sign Up',
+    heading: 'Create your account',
+    displayName: 'Display Name',
+    password: (length: number) => `Password (min ${length} characters)`,
+    role: 'I am a...',
+    roles: { user: 'Dance Enthusiast', organizer: 'Event Organizer' },
+    organizerNote: 'Organizers can create and manage events',
+    submit: 'Create account',
+    submitting: 'Creating account...',
+    success: 'Account created successfully!',
+    failed: (reason: string) => `Failed to create account: ${reason}`,
+    tryAgain: 'Please try again.',
+    networkError: 'Network error. Please check your connection.',
+    haveAccount: 'Already have an account?',
+    login: 'Sign in',
+    firstAdmin: 'You are the first one here: this account will look after the whole calendar as its admin.',
+  },
+  strength: {
+    label: 'Password strength',
+    levels: ['Too short', 'Weak', 'Fair', 'Good', 'Strong'],
+    refused: 'Too easy',
+    hint: 'A few words that only you would put together are stronger than one with symbols.',
+  },
+  forgotPassword: {
+    title: 'Forgot your password?',
+    text: 'Tell us your email address and we will send you a link to choose a new one.',
+    submit: 'Send link',
+    submitting: 'Sending...',
+    sentTitle: 'Check your mail',
+    sentHint: 'Each link works once and for one hour. Nothing there? Look among the spam, or try again.',
+    again: 'Try another address',
+    failed: 'The link could not be sent. Please try again.',
+    back: 'Back to sign in',
+  },
+  resetPassword: {
+    title: 'Choose a new password',
+    submit: 'Save new password',
+    submitting: 'Saving...',
+    success: 'Your password was changed. Please sign in.',
+    failed: 'Your password could not be changed. Please try again.',
+    invalidTitle: 'This link does not work',
+    invalidText: 'This link is no longer valid. Please ask for a new one.',
+    askAgain: 'Ask for a new link',
+  },
+  social: {
+    or: 'or',
+    continueWith: (name: string) => `Continue with ${name}`,
+    names: { facebook: 'Facebook', google: 'Google', github: 'GitHub', twitter: 'Twitter' },
+    finishing: 'Signing you in...',
+    unavailable: 'Email/password accounts are not enabled. Please contact support.',
+  },
+}
+
+export const identityTexts = inLanguages({ en })

@@ -1,0 +1,68 @@
+import { inLanguages } from '../base/in-languages.ts'
+
+const scenes = (count: number) => (count === 1 ? '1 scene' : `${count} scenes`)
+const events = (count: number) => (count === 1 ? '1 event' : `${count} events`)
+
+const en = {
+  title: 'Regions',
+  intro: 'Regions group the scenes of the calendar. Each can have its own banner and colors.',
+  loading: 'Loading the regions',
+  loadFailed: 'Unable to load the regions',
+  list: 'All regions',
+  counts: (sceneCount: number, eventCount: number) => `${scenes(sceneCount)} · ${events(eventCount)}`,
+  none: 'No region has a scene yet',
+  noneText: 'Assign a scene to a region to create it.',
+  choose: 'Choose a region',
+  chooseText: 'Its scenes and its theme are shown here.',
+  back: 'All regions',
+  create: 'Create New Region',
+  createText:
+    'A region exists as soon as a scene belongs to it. To create a region, assign a scene to it: choose the region under “Assign to...” beside a scene without a region, or in the form of a scene.',
+  createClose: 'OK',
+  unassigned: 'Unassigned Scenes',
+  unassignedNone: 'Every scene belongs to a region.',
+  assign: 'Assign to...',
+  assignNamed: (scene: string) => `Assign ${scene} to`,
+  assigned: 'Scene region updated successfully!',
+  assignFailed: 'Failed to update scene region',
+  scenesIn: (region: string) => `Scenes in ${region}`,
+  noScenes: 'No scene belongs to this region. Add one below.',
+  remove: 'Remove',
+  removeNamed: (scene: string, region: string) => `Remove ${scene} from ${region}`,
+  addTo: (region: string) => `Add Scenes to ${region}`,
+  add: 'Add to Region',
+  addNamed: (scene: string, region: string) => `Add to Region ${region}: ${scene}`,
+  filter: 'Filter scenes',
+  noMatch: 'No scene matches.',
+  preview: 'Theme preview',
+  types: 'Event types',
+  typeLabel: (type: string) => `Color of ${type}`,
+  customize: 'Customize Theme',
+  dialogText:
+    'The header of the events page for scenes of this region, and the colors of event types in its list.',
+  header: 'Header gradient',
+  families: {
+    rose: 'Rose',
+    blue: 'Blue',
+    emerald: 'Emerald',
+    amber: 'Amber',
+    purple: 'Purple',
+    gray: 'Gray',
+    red: 'Red',
+    green: 'Green',
+  } as Readonly<Record<string, string>>,
+  gradient: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  headerNote: 'Header of the events page',
+  ownGradient: 'Current gradient',
+  save: 'Save Theme',
+  saving: 'Saving…',
+  saved: 'Theme updated successfully',
+  saveFailed: 'Failed to update theme',
+  upload: 'Upload Banner Image',
+  uploadFailed: 'Failed to upload banner image',
+  removeBanner: 'Remove banner',
+  bannerRemoved: 'Banner image removed',
+  removeBannerFailed: 'Failed to remove banner',
+}
+
+export const regionsTexts = inLanguages({ en })

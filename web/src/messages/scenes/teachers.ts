@@ -1,0 +1,53 @@
+import { inLanguages } from '../base/in-languages.ts'
+
+const en = {
+  title: 'Teachers',
+  count: (count: number) => `${count} ${count === 1 ? 'teacher' : 'teachers'}`,
+  add: 'Add Teacher',
+  edit: 'Edit',
+  editNamed: (name: string) => `Edit ${name}`,
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  removeQuestion: (name: string) => `Are you sure you want to remove ${name} from this scene?`,
+  removeNote: 'To keep a teacher for later, edit them and choose Inactive.',
+  featured: 'Featured',
+  inactive: 'Inactive',
+  teachingSince: (since: string) => `Teaching since ${since}`,
+  none: 'No teachers yet',
+  noneText: 'Dancers who visit the scene look for classes here. Add the first teacher.',
+  addTitle: 'Add Teacher',
+  editTitle: 'Edit teacher',
+  adding: 'Adding…',
+  save: 'Save Changes',
+  saving: 'Saving…',
+  labels: {
+    name: 'Name',
+    bio: 'Bio',
+    specialties: 'Specialties',
+    teaching_since: 'Teaching since',
+    location: 'Location',
+    profile_image_url: 'Picture',
+    website_url: 'Website',
+    instagram: 'Instagram',
+    facebook: 'Facebook',
+    email: 'Email',
+    status: 'Status',
+    featured: 'Featured',
+  },
+  sections: { links: 'Links and contact', page: 'On the scene page' },
+  placeholders: {
+    teaching_since: '2014',
+    website_url: 'https://',
+    instagram: '@name',
+    facebook: 'Name or page',
+  },
+  featuredHint: 'Featured teachers come first.',
+  statuses: { active: 'Active', inactive: 'Inactive: not shown on the scene page' },
+  toasts: {
+    add: { done: 'Teacher added successfully', failed: 'Failed to add teacher' },
+    update: { done: 'Teacher updated successfully', failed: 'Failed to update teacher' },
+    remove: { done: 'Teacher removed successfully', failed: 'Failed to remove teacher' },
+  },
+}
+
+export const teachersTexts = inLanguages({ en })

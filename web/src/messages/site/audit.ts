@@ -1,0 +1,109 @@
+import type { AuditAction } from '@floorcraft/contract/site/audit.ts'
+import { inLanguages } from '../base/in-languages.ts'
+
+interface ActionWords {
+  /** In the list of actions. */
+  readonly label: string
+  /** After the name of the person; `{name}` is the name of what was changed. */
+  readonly did: string
+}
+
+const actions: Readonly<Record<AuditAction, ActionWords>> = {
+  'user.role_changed': { label: 'User role changed', did: 'changed the role of {name}' },
+  'user.disabled': { label: 'Account disabled', did: 'disabled the account of {name}' },
+  'user.enabled': { label: 'Account enabled', did: 'enabled the account of {name}' },
+  'review.kept': { label: 'Review kept', did: 'kept the review by {name}' },
+  'review.hidden': { label: 'Review hidden', did: 'hid the review by {name}' },
+  'review.reopened': {
+    label: 'Decision about a review taken back',
+    did: 'took back the decision about the review by {name}',
+  },
+  'user.second_factor_reset': {
+    label: 'Second factor reset',
+    did: 'turned off the second factor of {name}',
+  },
+  'organizer_request.approved': { label: 'Request approved', did: 'made {name} an organizer' },
+  'organizer_request.declined': {
+    label: 'Request declined',
+    did: 'declined the organizer request of {name}',
+  },
+  'event.edited': { label: 'Event edited', did: 'edited the event {name}' },
+  'event.status_changed': {
+    label: 'Event status changed',
+    did: 'changed the status of {name}',
+  },
+  'event.deleted': { label: 'Event deleted', did: 'deleted the event {name}' },
+  'series.edited': { label: 'Series edited', did: 'edited the series {name}' },
+  'series.deleted': { label: 'Series deleted', did: 'deleted the series {name}' },
+  'series.dates_confirmed': { label: 'Dates confirmed', did: 'confirmed dates of {name}' },
+  'series.date_changed': { label: 'Date of a series changed', did: 'changed a date of {name}' },
+  'series.date_cancelled': { label: 'Date of a series cancelled', did: 'cancelled a date of {name}' },
+  'scene.created': { label: 'Scene created', did: 'created the scene {name}' },
+  'scene.updated': { label: 'Scene updated', did: 'changed the scene {name}' },
+  'scene.deleted': { label: 'Scene deleted', did: 'deleted the scene {name}' },
+  'scene.customized': {
+    label: 'Appearance changed',
+    did: 'changed the appearance of {name}',
+  },
+  'scene.profile_updated': { label: 'Profile updated', did: 'changed the profile of {name}' },
+  'scene.calendar_imported': {
+    label: 'Calendar imported',
+    did: 'imported a calendar into {name}',
+  },
+  'linked_feed.added': { label: 'Feed linked', did: 'linked the feed {name}' },
+  'linked_feed.changed': { label: 'Linked feed changed', did: 'changed the linked feed {name}' },
+  'linked_feed.proposals_accepted': {
+    label: 'Changes of a feed accepted',
+    did: 'accepted changes of the linked feed {name}',
+  },
+  'linked_feed.removed': { label: 'Linked feed removed', did: 'removed the linked feed {name}' },
+  'venue.kept': { label: 'Venue updated', did: 'changed the venue {name}' },
+  'leader.added': { label: 'Leader added', did: 'made {name} a leader' },
+  'leader.role_changed': {
+    label: 'Leader role changed',
+    did: 'changed the leader role of {name}',
+  },
+  'leader.removed': { label: 'Leader removed', did: 'removed the leader {name}' },
+  'teacher.added': { label: 'Teacher added', did: 'added the teacher {name}' },
+  'teacher.updated': { label: 'Teacher updated', did: 'changed the teacher {name}' },
+  'teacher.removed': { label: 'Teacher removed', did: 'removed the teacher {name}' },
+  'region.theme_changed': { label: 'Region theme changed', did: 'changed the theme of {name}' },
+  'region.banner_changed': { label: 'Region banner changed', did: 'changed the banner of {name}' },
+  'theme.saved': { label: 'Site theme saved', did: 'saved the site theme' },
+  'theme.reset': { label: 'Site theme reset', did: 'reset the site theme' },
+  'errors.deleted': { label: 'Errors deleted', did: 'deleted all errors' },
+  'configuration.changed': {
+    label: 'Configuration changed',
+    did: 'changed the configuration: {name}',
+  },
+}
+
+const en = {
+  title: 'Audit Log',
+  text: 'What admins and scene leaders have done, the latest first.',
+  actions,
+  filters: {
+    actor: 'Person',
+    allActors: 'All people',
+    action: 'Action',
+    allActions: 'All actions',
+    scene: 'Scene',
+    allScenes: 'All scenes',
+    from: 'From',
+    to: 'To',
+    clear: 'Show everything',
+  },
+  nothing: 'nothing',
+  loading: 'Loading the audit log…',
+  loadFailed: 'Unable to load the audit log',
+  none: { title: 'Nothing found', text: 'No admin or leader did such a thing in this time.' },
+  empty: {
+    title: 'Nothing has happened yet',
+    text: 'Role changes, edited events, new leaders and everything else that admins and leaders do appears here.',
+  },
+  pages: 'Pages of the log',
+  newer: 'Newer',
+  older: 'Older',
+}
+
+export const auditTexts = inLanguages({ en })

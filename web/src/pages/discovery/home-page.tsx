@@ -1,0 +1,48 @@
+import { Closing, Hero } from '../../features/discovery/home/home-banners.tsx'
+import { Blurbs } from '../../features/discovery/home/home-blurbs.tsx'
+import { HomeNights } from '../../features/discovery/home/home-nights.tsx'
+import { scenesQuery, useScenes } from '../../features/scenes/scenes/api.ts'
+import { busiestScenes, zonesOfHome } from '../../features/scenes/scenes/busy-scenes.tsx'
+import { siteThemeQuery } from '../../features/scenes/themes/api.ts'
+import { useText } from '../../lib/messages.tsx'
+import type { PageNeeds } from '../../lib/page.ts'
+import { useSite } from '../../lib/site.tsx'
+import { commonTexts } from '../../messages/base/common.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+export async function load({ api, queryClient }: PageNeeds) {
+  // The home page opens even when these fail, with its own texts only.
+  await Promise.all([
+    queryClient.prefetchQuery(scenesQuery(api)),
+    queryClient.prefetchQuery(siteThemeQuery(api)),
+  ])
+  if (import.meta.env.SSR) {
+    // Imported here, so that no script of the browser has it.
+    const { nextEventsQuery } = await import('../../features/events/events/api.ts')
+    const [busiest] = busiestScenes(queryClient.getQueryData(scenesQuery(api).queryKey) ?? [], 1)
+    if (busiest) await queryClient.prefetchQuery(nextEventsQuery(api, [busiest.id]))
+  }
+  return undefined
+}
+
+export function Page() {
+  const common = useText(commonTexts)
+  const { baseUrl } = useSite()
+  const scenes = useScenes().data ?? []
+  return (
+    <>
+      <PageHead
+        title={common.brand}
+        description={common.tagline}
+        canonical="/"
+        jsonLd={{ '@context': 'https://schema.org', '@type': 'WebSite', name: common.brand, url: baseUrl }}
+      />
+      {/* Read before the first paint, web/public/before-paint.js. */}
+      <meta name="scene-zones" content={zonesOfHome(scenes)} />
+      <Hero />
+      <HomeNights scenes={scenes} />
+      <Blurbs />
+      <Closing />
+    </>
+  )
+}

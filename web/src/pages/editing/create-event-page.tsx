@@ -1,0 +1,137 @@
+import { shortDate } from '@floorcraft/contract/base/time/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMyEvents } from '../../features/editing/event-editing/api.ts'
+import { CreateEventForm } from '../../features/editing/event-editing/form/create-event-form.tsx'
+import { useFormScenes } from '../../features/editing/event-editing/form/use-form-scenes.ts'
+import { FormSkeleton } from '../../features/editing/event-editing/form-skeleton.tsx'
+import { recentTitles } from '../../features/editing/event-editing/rules.ts'
+import { calendarDate } from '../../features/editing/event-fields/rules.ts'
+import { eventQuery } from '../../features/events/events/api.ts'
+import { useMe } from '../../features/members/identity/api.ts'
+import { ConfirmEmailNotice } from '../../features/members/identity/email-confirmation/confirm-email-notice.tsx'
+import { useChosenScenes } from '../../features/scenes/scenes/scene-choice.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { useApi } from '../../lib/queries.ts'
+import { commonTexts } from '../../messages/base/common.ts'
+import { eventFormTexts } from '../../messages/editing/event-form.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { showError, showSuccess } from '../../ui/toast/toast.ts'
+
+export function Page() {
+  const t = useText(eventFormTexts)
+  const [params] = useSearchParams()
+  const copyFrom = params.get('copy_from') ?? ''
+  const date = params.get('date') ?? ''
+  const link = params.get('link') ?? ''
+  const scene = params.get('scene') ?? ''
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-2 pb-8 sm:pt-8">
+      <PageHead title={t.create.title} />
+      <h1 className="text-2xl font-extrabold max-sm:leading-7 sm:text-3xl">{t.create.title}</h1>
+      <p className="text-muted max-sm:text-sm sm:mt-2">{t.create.subtitle}</p>
+      <div className="mt-2 sm:mt-6">
+        <ConfirmEmailNotice />
+        <NewEvent
+          key={`${copyFrom} ${date} ${link} ${scene}`}
+          copyFrom={copyFrom}
+          date={calendarDate(date)?.toString()}
+          link={link}
+          sceneSlug={scene}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface NewEventProps {
+  readonly copyFrom: string
+  readonly date: string | undefined
+  readonly link: string
+  /** The scene of the page that led here, or empty. */
+  readonly sceneSlug: string
+}
+
+function NewEvent({ copyFrom, date, link, sceneSlug }: NewEventProps) {
+  const t = useText(eventFormTexts)
+  const common = useText(commonTexts)
+  const locale = useLocale()
+  const { member } = useMe()
+  const { scenes, scenesFailure, isPending } = useFormScenes()
+  const chosen = useChosenScenes(scenes) ?? []
+  const named = scenes.filter(({ slug }) => slug === sceneSlug)
+  const shown = named.length > 0 ? named : chosen
+  const own = useMyEvents()
+  const now = useNow()
+  const source = useCopySource(copyFrom)
+  const day = calendarDate(date ?? '')
+  if (!member) return null
+  // The own events say the scene only where nothing nearer does.
+  const isGuessing = shown.length === 0 && own.isLoading
+  if (source.isCopying || isPending || isGuessing) {
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        {source.isCopying && <Banner>{t.copy.copying}</Banner>}
+        <FormSkeleton label={source.isCopying ? t.copy.copying : common.loading} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {source.event && (
+        <Banner>
+          {day
+            ? t.copy.copiedTo(source.event.title, shortDate(day, locale))
+            : t.copy.copied(source.event.title)}
+        </Banner>
+      )}
+      <CreateEventForm
+        key={member.id}
+        member={member}
+        scenes={scenes}
+        scenesFailure={scenesFailure}
+        copiedFrom={source.event}
+        date={date}
+        link={link}
+        shown={shown}
+        lastSceneId={recentTitles(own.data ?? [], now)[0]?.scene_id}
+      />
+    </div>
+  )
+}
+
+function Banner({ children }: { children: string }) {
+  const element = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The link that opened this page is gone: give the keyboard focus to the new text.
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <p
+      ref={element}
+      role="status"
+      tabIndex={-1}
+      className="rounded-lg bg-brand-soft px-4 py-3 font-medium wrap-anywhere outline-none"
+    >
+      {children}
+    </p>
+  )
+}
+
+/** The event to copy; a toast says whether it could be loaded. */
+function useCopySource(copyFrom: string) {
+  const t = useText(eventFormTexts)
+  const { data, isError, isPending } = useQuery({
+    ...eventQuery(useApi(), copyFrom),
+    enabled: copyFrom !== '',
+  })
+  const isDone = data != null
+  const isFailed = isError || data === null
+  useEffect(() => {
+    if (isDone) void showSuccess(t.copy.done)
+    if (isFailed) void showError(t.copy.failed)
+  }, [isDone, isFailed, t])
+  return { event: data ?? undefined, isCopying: copyFrom !== '' && isPending }
+}

@@ -1,0 +1,116 @@
+import type { Event } from '@floorcraft/contract/events/events.ts'
+import type { Account } from '@floorcraft/contract/members/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { EditEventHeader } from '../../features/editing/event-editing/edit-event-header.tsx'
+import { EventLoadFailure, NotYours } from '../../features/editing/event-editing/edit-event-refusals.tsx'
+import { EditEventForm } from '../../features/editing/event-editing/form/edit-event-form.tsx'
+import { useFormScenes } from '../../features/editing/event-editing/form/use-form-scenes.ts'
+import { FormSkeleton } from '../../features/editing/event-editing/form-skeleton.tsx'
+import { EventGalleryManager } from '../../features/editing/gallery/event-gallery-manager.tsx'
+import { eventQuery } from '../../features/events/events/api.ts'
+import { mayEdit } from '../../features/events/events/rules.ts'
+import { useMe } from '../../features/members/identity/api.ts'
+import { ConfirmEmailNotice } from '../../features/members/identity/email-confirmation/confirm-email-notice.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { useApi } from '../../lib/queries.ts'
+import { eventFormTexts } from '../../messages/editing/event-form.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { MissingPage } from '../../ui/poster-page.tsx'
+
+export function Page() {
+  const { eventId = '' } = useParams()
+  const { member } = useMe()
+  return member ? <EditEvent key={`${eventId} ${member.id}`} eventId={eventId} member={member} /> : null
+}
+
+function EditEvent({ eventId, member }: { eventId: string; member: Account }) {
+  const t = useText(eventFormTexts)
+  // Cached data may be minutes old: ask the server before editing begins.
+  const query = useQuery({ ...eventQuery(useApi(), eventId), refetchOnMount: 'always' })
+  const scenes = useFormScenes()
+  const isReady = query.data != null && query.isFetchedAfterMount && !scenes.isPending
+  const [isOpen, setIsOpen] = useState(false)
+  // From here on a failed refetch must not remove the form with its text.
+  if (isReady && !query.isError && !isOpen) setIsOpen(true)
+  if (query.isError && !query.isFetching && !isOpen) {
+    return (
+      <EventLoadFailure
+        member={member}
+        eventId={eventId}
+        error={query.error}
+        retry={() => void query.refetch()}
+      />
+    )
+  }
+  if (query.data === null && query.isFetchedAfterMount) {
+    const back = { to: '/my-events', label: t.edit.myEvents }
+    return <MissingPage title={t.edit.notFound} text={t.edit.notFoundText} back={back} />
+  }
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8">
+      <PageHead title={query.data ? t.edit.pageTitle(query.data.title) : t.edit.title} />
+      {isOpen && query.data ? (
+        <OpenedEvent event={query.data} member={member} scenes={scenes} />
+      ) : (
+        <>
+          <h1 className="mb-6 text-3xl font-extrabold">{t.edit.title}</h1>
+          <FormSkeleton label={t.edit.loading} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface OpenedEventProps {
+  readonly event: Event
+  readonly member: Account
+  readonly scenes: ReturnType<typeof useFormScenes>
+}
+
+function OpenedEvent({ event, member, scenes }: OpenedEventProps) {
+  const t = useText(eventFormTexts)
+  const navigate = useNavigate()
+  const now = useNow()
+  const isPast = Temporal.Instant.compare(Temporal.Instant.from(event.start_datetime), now) < 0
+  const [isLeaving, setIsLeaving] = useState(false)
+  if (!mayEdit(member, event)) return <NotYours event={event} />
+  const leaveDeleted = () => {
+    // The event is gone, so nothing needs to be saved.
+    setIsLeaving(true)
+    void navigate('/dashboard')
+  }
+  return (
+    <>
+      <EditEventHeader
+        event={event}
+        onDeleted={leaveDeleted}
+        onConverted={() => navigate('/recurring-events')}
+      />
+      {event.status === 'cancelled' && <Notice>{t.edit.cancelledNotice}</Notice>}
+      {event.status !== 'cancelled' && isPast && <Notice>{t.edit.pastNotice}</Notice>}
+      <div className="mt-6">
+        <ConfirmEmailNotice />
+        {!isLeaving && (
+          <EditEventForm
+            event={event}
+            member={member}
+            scenes={scenes.scenes}
+            scenesFailure={scenes.scenesFailure}
+            gallery={<EventGalleryManager eventId={event.id} images={event.gallery_urls} />}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <p role="status" className="mt-4 rounded-lg bg-brand-soft px-4 py-3 font-medium">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { useFreshOwnEvents } from '../../features/editing/my-events/api.ts'
+import { MyEventsView } from '../../features/editing/my-events/my-events-view.tsx'
+import { countUpcoming } from '../../features/editing/my-events/rules.ts'
+import { useText } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { myEventsTexts } from '../../messages/editing/my-events.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export function Page() {
+  const t = useText(myEventsTexts)
+  const now = useNow()
+  const mine = useFreshOwnEvents()
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-8">
+      <PageHead title={t.title} />
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div>
+          <h1 className="text-3xl font-extrabold sm:text-4xl">{t.title}</h1>
+          <p className="mt-1 min-h-6 text-muted">
+            {mine.data && t.counts(mine.data.length, countUpcoming(mine.data, now))}
+          </p>
+        </div>
+        {/* An empty list shows this button in its middle. */}
+        {mine.data?.length !== 0 && <ButtonLink to="/events/new">{t.create}</ButtonLink>}
+      </div>
+      {mine.data && <MyEventsView events={mine.data} />}
+      {mine.isPending && <Waiting />}
+      {mine.isError && !mine.data && (
+        <div className="mt-6">
+          <LoadFailure title={t.loadFailed} error={mine.error} retry={() => void mine.refetch()} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useText(myEventsTexts)
+  return (
+    <div role="status" aria-label={t.loading} className="mt-5 grid gap-3">
+      <Skeleton className="mb-3 h-11 max-w-sm" />
+      {['first', 'second', 'third', 'fourth'].map((name) => (
+        <Skeleton key={name} className="h-36 !rounded-lg" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { EventListItem } from '@floorcraft/contract/events/events.ts'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { eventPagesQuery } from '../../features/events/events/agenda/api.ts'
+import { GuessNotice, NoScene, UnableToLoadScenes } from '../../features/events/events/agenda/no-scene.tsx'
+import { useEventList } from '../../features/events/events/agenda/use-event-list.ts'
+import { EventCalendar } from '../../features/events/events/calendar/event-calendar.tsx'
+import { EventListHead } from '../../features/events/events/calendar/event-list-head.tsx'
+import { readAddress } from '../../features/events/events/calendar/list-address.ts'
+import { useListAddress } from '../../features/events/events/calendar/use-list-address.ts'
+import { SaveButton } from '../../features/events/saved-events/save-button.tsx'
+import { useMe } from '../../features/members/identity/api.ts'
+import { mayOrganize } from '../../features/members/identity/rules.ts'
+import { usePreferredSceneIds } from '../../features/members/preferences/api.ts'
+import { scenesQuery, useGuessedScene, useScenes } from '../../features/scenes/scenes/api.ts'
+import { ChosenScenesBanner } from '../../features/scenes/scenes/chosen-scenes-banner.tsx'
+import { LazyScenePicker } from '../../features/scenes/scenes/picker/lazy-scene-picker.tsx'
+import { sharedRegion } from '../../features/scenes/scenes/scene-banner.ts'
+import { choiceOf } from '../../features/scenes/scenes/scene-choice.ts'
+import { useSceneChoice } from '../../features/scenes/scenes/use-scene-choice.ts'
+import { regionThemeQuery, siteThemeQuery, useRegionTheme } from '../../features/scenes/themes/api.ts'
+import { typeVariables } from '../../features/scenes/themes/rules.ts'
+import { useText } from '../../lib/messages.tsx'
+import type { PageNeeds } from '../../lib/page.ts'
+import { recallList } from '../../lib/storage.ts'
+import { scenePickerTexts } from '../../messages/scenes/scene-picker.ts'
+
+/** A reader who closed the picker is not asked again when they come back to the page. */
+let wasPickerClosed = false
+
+const heart = (event: EventListItem) => <SaveButton event={event} />
+
+export async function load({ api, queryClient, url }: PageNeeds) {
+  const { scenes: slugs, tab, filters } = readAddress(url.searchParams)
+  const theme = queryClient.prefetchQuery(siteThemeQuery(api))
+  let sceneIds: string[] = []
+  try {
+    const scenes = await queryClient.ensureQueryData(scenesQuery(api))
+    const choice = choiceOf({ scenes, address: slugs, stored: [], preferred: [] })
+    sceneIds = choice.scenes.map((scene) => scene.id)
+    const region = sharedRegion(choice.scenes)
+    if (region) await queryClient.prefetchQuery(regionThemeQuery(api, region))
+  } catch {
+    // The page shows the failure; a search engine should come again.
+    return { status: 503 }
+  }
+  const hasList = tab === 'global' || (tab === 'local' && sceneIds.length > 0)
+  if (hasList) await queryClient.prefetchInfiniteQuery(eventPagesQuery(api, { tab, sceneIds, filters }))
+  await theme
+  return undefined
+}
+
+export function Page() {
+  const words = useText(scenePickerTexts)
+  const [asked, change] = useListAddress()
+  const [picker, setPicker] = useState<'closed' | 'open' | 'empty'>('closed')
+  const scenes = useScenes()
+  const choice = useSceneChoice({
+    scenes: scenes.data,
+    address: asked.scenes,
+    preferred: usePreferredSceneIds({ done: words.preferencesSaved, failed: words.preferencesFailed }),
+    onAddress: (slugs, how) => {
+      // The styles are remembered with the scenes; an address that names its scenes keeps its own.
+      const isOpening = asked.scenes.length === 0 && asked.filters.danceStyles.length === 0
+      const filters = { ...asked.filters, danceStyles: recallList('danceStyles') }
+      change({ scenes: slugs, ...(isOpening && { filters }) }, how)
+    },
+  })
+  const withDrafts = mayOrganize(useMe().member?.role)
+  const address = asked.tab === 'drafts' && !withDrafts ? { ...asked, tab: 'local' as const } : asked
+  const { tab, filters } = address
+  const mustChoose = choice.status === 'none' && tab !== 'global'
+  const guessed = useGuessedScene(scenes.data ?? [])
+  const guess = mustChoose ? guessed : undefined
+  const shownScenes = guess ? [guess] : choice.scenes
+  const list = useEventList({ tab, sceneIds: shownScenes.map((scene) => scene.id), filters })
+  const regionTheme = useRegionTheme(tab === 'global' ? undefined : sharedRegion(shownScenes))
+  const isNew = scenes.data?.length === 0
+  useEffect(() => {
+    if (mustChoose && !isNew && !wasPickerClosed) setPicker('open')
+  }, [mustChoose, isNew])
+
+  const openPicker = () => setPicker('open')
+  const reset = () => {
+    choice.reset()
+    setPicker('empty')
+  }
+  const coming = [...list.agenda.now, ...list.agenda.nights.flatMap((night) => night.events)]
+  return (
+    <>
+      <EventListHead tab={tab} scenes={choice.scenes} events={coming} />
+      <ChosenScenesBanner choice={{ scenes: shownScenes }} list={tab} onChange={openPicker} />
+      {scenes.isError ? (
+        <div className="mx-auto max-w-2xl px-4 py-12">
+          <UnableToLoadScenes error={scenes.error} />
+        </div>
+      ) : (
+        <div style={typeVariables(regionTheme.data) as CSSProperties}>
+          <EventCalendar
+            address={address}
+            onAddress={change}
+            list={list}
+            scenes={shownScenes}
+            notice={
+              guess && <GuessNotice scene={guess} onKeep={() => choice.pick([guess])} onChange={openPicker} />
+            }
+            noScene={
+              mustChoose &&
+              !guess && (
+                <NoScene isNew={isNew} onPick={openPicker} onGlobal={() => change({ tab: 'global' })} />
+              )
+            }
+            withDrafts={withDrafts}
+            isPickerOpen={picker !== 'closed'}
+            onChangeScene={openPicker}
+            actionOf={heart}
+          />
+        </div>
+      )}
+      {picker !== 'closed' && scenes.data && (
+        <LazyScenePicker
+          // A new picker after a reset.
+          key={picker}
+          scenes={scenes.data}
+          selected={picker === 'empty' ? [] : choice.scenes}
+          guess={guess}
+          onPick={choice.pick}
+          onReset={choice.status === 'chosen' ? reset : undefined}
+          onClose={() => {
+            wasPickerClosed = true
+            setPicker('closed')
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { EventActions } from '../../features/editing/event-editing/event-actions.tsx'
+import { eventQuery, sameNightQuery, sameOrganizerQuery } from '../../features/events/events/api.ts'
+import { EventHead } from '../../features/events/events/detail/event-head.tsx'
+import { EventView, EventViewSkeleton } from '../../features/events/events/detail/event-view.tsx'
+import { SaveButton } from '../../features/events/saved-events/save-button.tsx'
+import { CalendarLink } from '../../features/events/sharing/calendar-link.tsx'
+import { ShareButton } from '../../features/events/sharing/share-button.tsx'
+import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
+import { useText } from '../../lib/messages.tsx'
+import type { PageNeeds } from '../../lib/page.ts'
+import { useApi } from '../../lib/queries.ts'
+import { eventPageTexts } from '../../messages/events/event-page.ts'
+
+export async function load({ api, queryClient, params }: PageNeeds) {
+  const event = await queryClient.ensureQueryData(eventQuery(api, params.eventId ?? ''))
+  if (event === null) return { status: 404 }
+  if (import.meta.env.SSR) {
+    // Both lists are below the event: without them there is still a page.
+    await Promise.all([
+      queryClient.prefetchQuery({ ...sameNightQuery(api, event), retry: false }),
+      queryClient.prefetchQuery({ ...sameOrganizerQuery(api, event), retry: false }),
+    ])
+  }
+  return undefined
+}
+
+export function Page() {
+  const t = useText(eventPageTexts)
+  const { eventId = '' } = useParams()
+  return (
+    <PageOfOne
+      id={eventId}
+      query={useQuery(eventQuery(useApi(), eventId))}
+      skeleton={<EventViewSkeleton />}
+      loading={t.loading}
+      failed={t.loadFailure}
+      missing={{ title: t.notFound, text: t.notFoundText, back: { to: '/events', label: t.browse } }}
+    >
+      {(event) => (
+        <>
+          <EventHead event={event} />
+          <EventView
+            event={event}
+            actions={
+              <>
+                <SaveButton event={event} look="wide" />
+                <CalendarLink
+                  event={event}
+                  className="border border-line-strong bg-surface px-5 hover:bg-sunken"
+                />
+                <ShareButton event={event} />
+              </>
+            }
+            tools={<EventActions event={event} />}
+            barActions={
+              <>
+                <SaveButton event={event} look="bar" />
+                <ShareButton event={event} round />
+                <CalendarLink
+                  event={event}
+                  className="min-w-11 bg-brand px-3.5 text-on-brand hover:bg-brand-hover"
+                />
+              </>
+            }
+          />
+        </>
+      )}
+    </PageOfOne>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { venueEventsQuery, venueQuery } from '../../features/events/venues/api.ts'
+import { venuesPath } from '../../features/events/venues/rules.ts'
+import { eventsAtOnce, VenueSkeleton, VenueView } from '../../features/events/venues/venue-view.tsx'
+import { useMe } from '../../features/members/identity/api.ts'
+import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
+import { managesScene } from '../../features/scenes/scenes/rules.ts'
+import { useText } from '../../lib/messages.tsx'
+import type { PageNeeds } from '../../lib/page.ts'
+import { useApi } from '../../lib/queries.ts'
+import { venuesTexts } from '../../messages/events/venues.ts'
+
+export async function load({ api, queryClient, params }: PageNeeds) {
+  const key = { sceneId: params.sceneSlug!, venueSlug: params.venueSlug! }
+  try {
+    const venue = await queryClient.ensureQueryData(venueQuery(api, key))
+    if (venue === null) return { status: 404 }
+    const shown = { sceneId: venue.scene.slug, venueSlug: venue.slug }
+    await queryClient.prefetchQuery(venueEventsQuery(api, shown, eventsAtOnce))
+  } catch {
+    // The page shows the failure.
+  }
+  return undefined
+}
+
+export function Page() {
+  const t = useText(venuesTexts)
+  const { sceneSlug = '', venueSlug = '' } = useParams()
+  const { member } = useMe()
+  return (
+    <PageOfOne
+      id={`${sceneSlug}/${venueSlug}`}
+      query={useQuery(venueQuery(useApi(), { sceneId: sceneSlug, venueSlug }))}
+      skeleton={<VenueSkeleton />}
+      failed={t.loadFailedOne}
+      missing={{
+        title: t.notFound,
+        text: t.notFoundText,
+        back: { to: venuesPath(sceneSlug), label: t.back },
+      }}
+    >
+      {(venue) => <VenueView venue={venue} canEdit={managesScene(member, venue.scene.id)} />}
+    </PageOfOne>
+  )
+}

@@ -1,0 +1,16 @@
+import { EmailConfigPanel } from '../../features/office/configuration/email-config-panel.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { emailConfigTexts } from '../../messages/office/email-config.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+export function Page() {
+  const t = useText(emailConfigTexts)
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-8">
+      <PageHead title={t.title} />
+      <h1 className="text-3xl font-extrabold">{t.title}</h1>
+      <p className="mt-2 mb-6 text-muted">{t.intro}</p>
+      <EmailConfigPanel />
+    </div>
+  )
+}
