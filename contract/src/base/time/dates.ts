@@ -76,14 +76,6 @@ export const shortWeekday = formatOf({ weekday: 'short' })
 /** `Friday` */
 export const longWeekday = formatOf({ weekday: 'long' })
 
-const hour = formatOf({ hour: 'numeric' })
-
-/** `8 PM`, `8:30 PM`, `20:00`: without the minutes of a full hour where the reader's clock has AM and PM. */
-export function briefTime(wall: Temporal.ZonedDateTime, locale: string): string {
-  const { hour12 } = formatter(locale, { hour: 'numeric' }).resolvedOptions()
-  return wall.minute === 0 && hour12 ? hour(wall, locale) : clockTime(wall, locale)
-}
-
 /** `Fri, Nov 20`, and `Fri, Jan 1, 2027` in another year than today's. */
 export const dateFrom = (today: { readonly year: number }, day: Day, locale: string) =>
   (day.year === today.year ? shortDate : shortDateWithYear)(day, locale)

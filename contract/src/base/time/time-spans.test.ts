@@ -19,7 +19,7 @@ test.each([
   // At these places midnight would be the one of the wrong day.
   ['2026-11-21T00:00', '2026-11-21T04:00', '12:00 AM – 4:00 AM'],
   ['2026-12-11T18:00', '2026-12-14T00:00', '6:00 PM – Mon, Dec 14, 12:00 AM'],
-  ['2026-12-11T18:00', '2026-12-13T12:00', '6:00 PM – Sun, Dec 13, 12:00 PM'],
+  ['2026-12-11T18:00', '2026-12-13T12:00', '6:00 PM – Sun, Dec 13, noon'],
 ])('%s to %s is %s', (start, end, expected) => {
   expect(words(start, end)).toBe(expected)
 })

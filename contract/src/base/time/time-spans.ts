@@ -41,11 +41,7 @@ export function timeSpan(
     minuteOf(wall) === 12 * 60 ? words.noon : clockTime(wall, locale)
   return {
     start: clock(start),
-    end: isMidnight
-      ? words.midnight
-      : spansDays
-        ? `${shortDate(end, locale)}, ${clockTime(end, locale)}`
-        : clock(end),
+    end: isMidnight ? words.midnight : spansDays ? `${shortDate(end, locale)}, ${clock(end)}` : clock(end),
     note: isNextDay && !isMidnight ? words.nextDay : undefined,
     spansDays,
   }

@@ -47,8 +47,10 @@ const mostInSight = 2
  * The buttons of a page, in sight unless the window is low: one bar on wide screens. On a phone the last two stay above the bar of the
  * screen, in one line, so that they cover little of the form.
  */
-export function PageButtons<Values extends object, Intent>(props: FormFooterProps<Values, Intent>) {
-  const { form, actions, leave } = props
+export function PageButtons<Values extends object, Intent>(
+  props: FormFooterProps<Values, Intent> & { note: ReactNode },
+) {
+  const { form, actions, leave, note } = props
   const bar = 'kept-bar border-line bg-surface'
   return (
     <div
@@ -61,7 +63,8 @@ export function PageButtons<Values extends object, Intent>(props: FormFooterProp
       <div
         className={`flex flex-wrap gap-2.5 md:contents max-md:stays max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom)+var(--notices,0px))] max-md:z-20 max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-2.5 ${bar}`}
       >
-        <div className="basis-full not-has-[p]:absolute md:-order-1">
+        <div className="grid basis-full gap-2 not-has-[p]:absolute md:-order-1">
+          {note}
           <FooterProblems form={form} />
         </div>
         <SubmitButtons {...props} actions={actions.slice(-mostInSight)} className="max-md:grow" />

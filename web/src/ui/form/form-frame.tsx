@@ -21,12 +21,14 @@ export interface PageFormProps<Values extends object, Intent> {
   readonly head?: ReactNode
   /** Just above the buttons. */
   readonly notice?: ReactNode
+  /** A short note above the buttons that stay in sight. */
+  readonly noteInSight?: ReactNode
   readonly children: ReactNode
 }
 
 /** A form as a page or a part of one. Its buttons stay in sight. */
 export function PageForm<Values extends object, Intent>(props: PageFormProps<Values, Intent>) {
-  const { form, actions, leave, label, head, notice, children } = props
+  const { form, actions, leave, label, head, notice, noteInSight, children } = props
   const formId = useId()
   return (
     <FormParts form={form} look="page">
@@ -43,6 +45,7 @@ export function PageForm<Values extends object, Intent>(props: PageFormProps<Val
           actions={actions}
           formId={formId}
           leave={leave}
+          note={noteInSight}
           isSingle={actions.length === 1}
         />
       </FormElement>

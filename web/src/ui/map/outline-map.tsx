@@ -6,8 +6,11 @@ import { mapsTexts } from '../../messages/site/maps.ts'
 import type { MapProps } from './map-place.ts'
 import { type Label, labelsFor, projectionOf } from './projection.ts'
 
-/** Names are placed for the narrowest phone, in pixels. On a wider map they have more room. */
-const narrowestWidth = 300
+/** Names are placed for the narrowest phone and for a map beside a list, in pixels. */
+const widths = [
+  { width: 300, className: '@md:hidden' },
+  { width: 448, className: 'hidden @md:block' },
+]
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 
@@ -22,13 +25,23 @@ export function OutlineMap({ places, activeId, onActive }: MapProps) {
   const dots = places.map((one) => ({ ...one, ...place(one) }))
   const active = dots.find(({ id }) => id === activeId)
   const scale = roundDistance(widthInKm / 4, locale)
-  const labels = labelsFor(dots, narrowestWidth).filter(({ id }) => id !== activeId)
+  const aspect = land.widthKm / land.heightKm
   return (
-    <div aria-hidden className="relative aspect-[4/3] overflow-hidden rounded-lg bg-sunken">
+    <div
+      aria-hidden
+      className="@container relative overflow-hidden rounded-lg bg-sunken"
+      style={{ aspectRatio: aspect }}
+    >
       <img src={mapPath(land)} alt="" className="absolute size-full" />
       <svg className="relative size-full" role="presentation">
-        {labels.map((label) => (
-          <Name key={label.id} label={label} dot={dots.find(({ id }) => id === label.id)!} />
+        {widths.map(({ width, className }) => (
+          <g key={width} className={className}>
+            {labelsFor(dots, { width, height: width / aspect })
+              .filter(({ id }) => id !== activeId)
+              .map((label) => (
+                <Name key={label.id} label={label} dot={dots.find(({ id }) => id === label.id)!} />
+              ))}
+          </g>
         ))}
         {dots.map((dot) => (
           <Link
@@ -56,12 +69,14 @@ export function OutlineMap({ places, activeId, onActive }: MapProps) {
         )}
       </svg>
       <p
-        className="absolute bottom-3 left-4 border-b-2 border-muted pb-0.5 text-xs whitespace-nowrap text-muted"
+        className="absolute bottom-3 left-4 border-b-2 border-muted pb-0.5 text-xs whitespace-nowrap text-muted [text-shadow:0_0_3px_var(--color-paper),0_0_3px_var(--color-paper)]"
         style={{ width: percent(scale.km / widthInKm) }}
       >
         {scale.words}
       </p>
-      <p className="absolute top-2.5 right-3.5 text-xs font-semibold text-muted">{t.north}</p>
+      <p className="absolute top-2 right-2 rounded-full bg-paper/85 px-2 py-0.5 text-xs font-semibold text-muted">
+        {t.north}
+      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { mapPath, mostLatitude, readMapFile } from '@floorcraft/contract/site/maps.ts'
+import { kmPerDegree, mapPath, mostLatitude, readMapFile } from '@floorcraft/contract/site/maps.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Point } from '../../lib/distance.ts'
@@ -27,6 +27,16 @@ test('one place is in the middle of a map of two kilometres', () => {
   expect(widthInKm).toBeCloseTo(2.2, 1)
 })
 
+test('a map of several continents ends at the poles', () => {
+  const sydney = { latitude: -33.87, longitude: 151.21 }
+  const { land, place } = projectionOf([losAngeles, { latitude: 51.5, longitude: -0.12 }, sydney])
+  const high = land.heightKm / kmPerDegree
+  expect(land.latitude - high / 2).toBeGreaterThanOrEqual(-90)
+  expect(land.latitude + high / 2).toBeLessThanOrEqual(90)
+  expect(place(losAngeles).x).toBeGreaterThan(0.05)
+  expect(place(sydney).x).toBeLessThan(0.95)
+})
+
 test('the server draws the land of all places', () => {
   const anywhere = fc.record({
     latitude: fc.double({ min: -mostLatitude, max: mostLatitude, noNaN: true }),
@@ -48,8 +58,8 @@ test('a name that would touch another is left out on a narrow map', () => {
     x: 0.5,
     y: 0.45 + index * 0.01,
   }))
-  const narrow = labelsFor(dots, 340)
+  const narrow = labelsFor(dots, { width: 340, height: 255 })
   expect(narrow[0]?.id).toBe('0')
   expect(narrow.length).toBeLessThan(8)
-  expect(labelsFor(dots, 1200).length).toBeGreaterThan(narrow.length)
+  expect(labelsFor(dots, { width: 1200, height: 900 }).length).toBeGreaterThan(narrow.length)
 })

@@ -9,12 +9,18 @@ export interface Projection {
   readonly land: MapView
 }
 
-/** Width by height of every drawn map. */
-const mapAspect = 4 / 3
+/** Width by height of a map, and the part of it on each side that has no place, for the names. */
+interface Shape {
+  readonly aspect: number
+  readonly margin: number
+}
+
+const usual: Shape = { aspect: 4 / 3, margin: 0.14 }
+/** A map of several continents would have room beyond the poles. */
+const wide: Shape = { aspect: 2, margin: 0.06 }
+const leastDegreesOfWide = 140
 /** A map of one place, or of neighbours, is about two kilometres wide. */
 const leastDegrees = 0.02
-/** The part of the map on each side that has no place, for the names. */
-const margin = 0.14
 
 /** Fits places into a drawn map, north up. Degrees of longitude are as wide as in the middle of the places. */
 export function projectionOf(points: readonly Point[]): Projection {
@@ -22,22 +28,27 @@ export function projectionOf(points: readonly Point[]): Projection {
   const longitudes = points.map(({ longitude }) => longitude)
   const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2
   const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
-  const centre = { latitude: middle(latitudes), longitude: middle(longitudes) }
-  const narrowing = Math.cos((centre.latitude * Math.PI) / 180)
-  const used = 1 - 2 * margin
-  const degrees = Math.max(
-    (span(longitudes) * narrowing) / used,
-    (span(latitudes) * mapAspect) / used,
-    leastDegrees,
-  )
+  const middleLatitude = middle(latitudes)
+  const narrowing = Math.cos((middleLatitude * Math.PI) / 180)
+  const degreesIn = ({ aspect, margin }: Shape) =>
+    Math.max(span(longitudes) * narrowing, span(latitudes) * aspect) / (1 - 2 * margin)
+  const { shape, degrees } =
+    degreesIn(usual) < leastDegreesOfWide
+      ? { shape: usual, degrees: Math.max(degreesIn(usual), leastDegrees) }
+      : { shape: wide, degrees: degreesIn(wide) }
+  const highDegrees = degrees / shape.aspect
+  // The map ends at the poles where it can.
+  const furthest = Math.max(90 - highDegrees / 2, 0)
+  const latitude = Math.min(Math.max(middleLatitude, -furthest), furthest)
+  const centre = { latitude, longitude: middle(longitudes) }
   const widthInKm = degrees * kmPerDegree
   return {
-    place: ({ latitude, longitude }) => ({
-      x: 0.5 + ((longitude - centre.longitude) * narrowing) / degrees,
-      y: 0.5 + ((centre.latitude - latitude) * mapAspect) / degrees,
+    place: (point) => ({
+      x: 0.5 + ((point.longitude - centre.longitude) * narrowing) / degrees,
+      y: 0.5 + (centre.latitude - point.latitude) / highDegrees,
     }),
     widthInKm,
-    land: { ...centre, widthKm: widthInKm, heightKm: widthInKm / mapAspect, towns: false },
+    land: { ...centre, widthKm: widthInKm, heightKm: widthInKm / shape.aspect, towns: false },
   }
 }
 
@@ -63,9 +74,11 @@ const letterWidth = 7
 const lineHeight = 18
 const gap = 11
 
-/** Names beside the dots on a map of this width, the first dots first: those that fit without touching another. */
-export function labelsFor(dots: readonly Dot[], width: number): Label[] {
-  const height = width / mapAspect
+/** Names beside the dots on a map of this size, the first dots first: those that fit without touching another. */
+export function labelsFor(
+  dots: readonly Dot[],
+  { width, height }: { width: number; height: number },
+): Label[] {
   const taken: Box[] = dots.map(({ x, y }) => [x * width - 7, y * height - 7, x * width + 7, y * height + 7])
   const isFree = (box: Box) =>
     box[0] >= 2 &&

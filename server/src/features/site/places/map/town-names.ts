@@ -18,10 +18,10 @@ type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 export const fontSize = 12
 /** The widest usual letters have this width; a name that is shorter leaves room. */
-const letterWidth = 6.8
+const letterWidth = 7.4
 const gap = 6
 /** The mark of the place itself, in the middle of the map. */
-const markRadius = 9
+const markRadius = 16
 const mostNames = 14
 
 const overlaps = (one: Box, other: Box) =>
@@ -41,9 +41,13 @@ export function placeNames(places: readonly Place[], size: { width: number; heig
   const names: TownName[] = []
   for (const { name, dot } of places) {
     if (names.length === mostNames) break
-    const found = spotsOf(name, dot, isMarked(dot, mark)).find(({ box }) => fits(box))
+    const own: Box = [dot[0] - 4, dot[1] - 4, dot[0] + 4, dot[1] + 4]
+    // A dot on another name, or beside another dot, would be read as part of it. The mark covers the dot of its town.
+    const marked = isMarked(dot, mark)
+    if (!marked && taken.some((other) => overlaps(own, other))) continue
+    const found = spotsOf(name, dot, marked).find(({ box }) => fits(box))
     if (!found) continue
-    taken.push(found.box, [dot[0] - 3, dot[1] - 3, dot[0] + 3, dot[1] + 3])
+    taken.push(found.box, own)
     names.push({ name, dot, x: found.x, y: found.y, anchor: found.anchor })
   }
   return names
@@ -55,7 +59,7 @@ const isMarked = ([x, y]: Position, [left, top, right, bottom]: Box) =>
 
 function spotsOf(name: string, [x, y]: Position, marked: boolean) {
   const width = name.length * letterWidth
-  const away = marked ? gap + 2 * markRadius : gap
+  const away = marked ? gap + 1.5 * markRadius : gap
   const spots = [
     { anchor: 'start', x: x + away, y: y + 4, left: x + away },
     { anchor: 'end', x: x - away, y: y + 4, left: x - away - width },

@@ -1,21 +1,29 @@
+import { withoutNearReader } from '@floorcraft/contract/base/texts/typed-words.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { searchTexts } from '../../../../messages/discovery/search.ts'
 import { searchResultsTexts } from '../../../../messages/discovery/search-results.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { hasCriteria, hasLetters, type SearchAddress, withoutFilters } from '../rules.ts'
+import type { Answer } from './search-notes.tsx'
 
 /** A search without results, and the one thing that may help: more scenes, fewer filters, or other words. */
 export function NoResults(props: {
   address: SearchAddress
+  understood: Answer['understood']
   onChange: (change: Partial<SearchAddress>) => void
 }) {
-  const { address, onChange } = props
+  const { address, understood, onChange } = props
   const t = useText(searchResultsTexts)
   const { clearText } = useText(searchTexts)
   const hasFilters = hasCriteria({ ...address, q: '' })
+  const isNear = understood.some(({ kind }) => kind === 'near')
+  const everywhere = {
+    only: false,
+    q: isNear ? withoutNearReader(address.q).replace(/\s+/g, ' ').trim() : address.q,
+  }
   const actions = [
-    ...(address.only ? [{ label: t.everywhere, change: { only: false } }] : []),
+    ...(address.only || isNear ? [{ label: t.everywhere, change: everywhere }] : []),
     // Specified. Without a filter there is nothing to clear.
     { label: t.clear, change: withoutFilters(address), disabled: !hasFilters },
     ...(hasFilters ? [] : [{ label: clearText, change: { q: '' } }]),

@@ -62,7 +62,7 @@ export function SearchResults(props: {
     return (
       <>
         {others}
-        <NoResults address={address} onChange={onChange} />
+        <NoResults address={address} understood={answer.understood} onChange={onChange} />
         {feed}
       </>
     )

@@ -104,12 +104,8 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
           <DateScope />
         </>
       }
-      notice={
-        <>
-          <SaversNote />
-          <SimilarFound events={similar.found} onPublish={() => form.submit('published-anyway')} />
-        </>
-      }
+      notice={<SimilarFound events={similar.found} onPublish={() => form.submit('published-anyway')} />}
+      told={<SaversNote />}
     />
   )
 }

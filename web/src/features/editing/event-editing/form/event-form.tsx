@@ -47,10 +47,12 @@ export interface EventFormProps {
   readonly gallery: ReactNode
   /** Just above the buttons: what to look at before publishing. */
   readonly notice: ReactNode
+  /** How many members a change tells. */
+  readonly told?: ReactNode
 }
 
 /** The one form of events, new and old. */
-export function EventForm({ form, setting, actions, head, gallery, notice }: EventFormProps) {
+export function EventForm({ form, setting, actions, head, gallery, notice, told }: EventFormProps) {
   const t = useText(eventFormTexts)
   const { sections, labels } = useText(eventFieldsTexts)
   const isNew = !setting.event
@@ -68,6 +70,7 @@ export function EventForm({ form, setting, actions, head, gallery, notice }: Eve
         }
         head={head}
         notice={notice}
+        noteInSight={told}
       >
         <FirstScreen
           stored={setting.event ?? setting.copiedFrom}

@@ -105,9 +105,7 @@ function CardTime({ event }: { event: EventListItem }) {
   const span = timeSpan(start, end, { words, locale })
   return (
     <>
-      <time dateTime={event.start_datetime}>
-        {span.spansDays ? from : `${from} – ${span.end}${span.note ? ',' : ''}`}
-      </time>
+      <time dateTime={event.start_datetime}>{span.spansDays ? from : `${from} – ${span.end}`}</time>
       {span.spansDays && <span>– {dateAndTime(end, locale)}</span>}
       {span.note && <span className="text-sm font-normal text-muted">{span.note}</span>}
     </>

@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../../lib/messages.tsx'
 import { commonTexts } from '../../../../messages/base/common.ts'
@@ -42,13 +42,15 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
         <EventThumbnail event={event} early={early} />
       </div>
       <div
-        className={`grid min-w-0 flex-1 content-center gap-x-4 gap-y-0.5 px-3 py-2.5 text-sm/[1.125rem] text-muted @3xl:min-h-24 @3xl:grid-cols-[7.5rem_minmax(0,1fr)_10rem_5.5rem] @3xl:grid-rows-[1fr_auto_auto_1fr] @3xl:pl-5 @5xl:grid-cols-[8rem_minmax(0,1fr)_14rem_7rem] @5xl:gap-x-6 ${action ? '@3xl:pr-14' : ''}`}
+        className={`grid min-w-0 flex-1 content-center gap-x-4 gap-y-0.5 px-3 py-2.5 text-sm/[1.125rem] text-muted @3xl:min-h-24 @3xl:grid-cols-[7.5rem_minmax(0,1fr)_10rem_5.5rem] @3xl:grid-rows-[1fr_auto_auto_auto_auto_1fr] @3xl:pl-5 @5xl:grid-cols-[8rem_minmax(0,1fr)_14rem_7rem] @5xl:gap-x-6 ${action ? '@3xl:pr-14' : ''}`}
       >
-        <p className={`text-base @3xl:row-span-4 @3xl:self-center ${past ? '' : 'text-ink'}`}>
+        <p
+          className={`text-base @3xl:row-span-6 @3xl:row-start-1 @3xl:col-start-1 @3xl:self-center ${past ? '' : 'text-ink'}`}
+        >
           <EventTimes event={event} dated={dated} />
         </p>
-        <ReaderTimeLine event={event} className="@3xl:col-start-2 @3xl:row-start-4" />
-        <div className="@3xl:col-start-2 @3xl:row-start-2">
+        <ReaderTimeLine event={event} className="@3xl:col-start-2 @3xl:row-start-5" />
+        <div className="@3xl:col-start-2 @3xl:row-start-3">
           <EventState event={event} />
           <div className="flex items-start gap-x-1">
             <h3
@@ -72,21 +74,24 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
             )}
           </div>
         </div>
-        <p className="@3xl:col-start-3 @3xl:row-span-4 @3xl:row-start-1 @3xl:self-center">
+        <p className="@3xl:col-start-3 @3xl:row-span-6 @3xl:row-start-1 @3xl:self-center">
           <bdi className="@3xl:block @3xl:font-medium @3xl:text-ink">{event.venue_name}</bdi>
           <span className="@3xl:hidden">, </span>
           {event.venue_city}
           <PlaceZone event={event} />
         </p>
         {/* Narrow rows have the price before type and styles, wide ones in a column of its own. */}
-        <p className="@3xl:contents">
-          <span className="@3xl:col-start-4 @3xl:row-span-4 @3xl:row-start-1 @3xl:self-center @3xl:text-base">
-            <EventPrice event={event} />
-          </span>
-          <span className="@3xl:hidden"> · </span>
-          <EventKind event={event} />
-        </p>
-        <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem]/[1.125rem] @3xl:col-start-2 @3xl:row-start-3">
+        <div className="overflow-hidden @3xl:contents">
+          <div className="-ml-3 flex flex-wrap @3xl:contents">
+            <p
+              className={`${dotted} @3xl:col-start-4 @3xl:row-span-6 @3xl:row-start-1 @3xl:self-center @3xl:pl-0 @3xl:text-base @3xl:before:content-none`}
+            >
+              <EventPrice event={event} />
+            </p>
+            <EventKind event={event} />
+          </div>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem]/[1.125rem] @3xl:col-start-2 @3xl:row-start-4">
           <span>{event.organizer_name}</span>
           <StarRating small average={event.organizer_rating} count={event.organizer_total_reviews} />
         </p>
@@ -95,6 +100,9 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
   )
 }
 
+/** A part with the dot before it. At the start of a line the dot is outside the box, as in DottedLine. */
+const dotted = "relative min-w-0 pl-3 before:absolute before:left-1 before:content-['·'/'']"
+
 /** Type, styles, live music and series: each as a whole, on as many lines as they need. */
 function EventKind({ event }: { event: EventListItem }) {
   const t = useText(eventListTexts)
@@ -102,17 +110,23 @@ function EventKind({ event }: { event: EventListItem }) {
   const { shown, more } = stylesInRow(event.dance_styles.map(nameOf))
   const words = [...shown, ...(more > 0 ? [`+${more}`] : []), ...(event.has_live_music ? [t.liveMusic] : [])]
   return (
-    <span className="@3xl:col-start-2 @3xl:row-start-1 @3xl:self-end">
-      <EventTypeLabel type={event.event_type} />
-      {words.map((word) => (
-        <Fragment key={word}>
-          {' · '}
-          <span className="whitespace-nowrap">{word}</span>
-        </Fragment>
-      ))}
-      {event.series && ' · '}
-      <SeriesLabel series={event.series} />
-    </span>
+    <div className="contents @3xl:col-start-2 @3xl:row-start-2 @3xl:block @3xl:overflow-hidden">
+      <div className="contents @3xl:-ml-3 @3xl:flex @3xl:flex-wrap">
+        <span className={dotted}>
+          <EventTypeLabel type={event.event_type} />
+        </span>
+        {words.map((word) => (
+          <span key={word} className={dotted}>
+            {word}
+          </span>
+        ))}
+        {event.series && (
+          <span className={dotted}>
+            <SeriesLabel series={event.series} />
+          </span>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { briefTime, dateRange, shortDate } from '@floorcraft/contract/base/time/dates.ts'
+import { dateRange, shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import { type TimeWords, timeSpan } from '@floorcraft/contract/base/time/time-spans.ts'
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import { atPlace } from '../../../../lib/formats.ts'
@@ -13,7 +13,7 @@ type Timed = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' 
  * that lines break at the same places on a 12-hour and on a 24-hour clock.
  */
 export function EventTimes({ event, dated = false }: { event: Timed; dated?: boolean }) {
-  const { date, start, end, note } = rowTimes(event, {
+  const { date, start, end, note, spansDays } = rowTimes(event, {
     dated,
     words: useText(timesTexts),
     locale: useLocale(),
@@ -29,7 +29,10 @@ export function EventTimes({ event, dated = false }: { event: Timed; dated?: boo
           {start}
         </time>
         {end && (
-          <time dateTime={event.end_datetime} className="text-sm text-muted @3xl:block">
+          <time
+            dateTime={event.end_datetime}
+            className={`text-sm text-muted @3xl:block ${spansDays ? 'basis-full' : ''}`}
+          >
             {end} {note && <span className="text-xs whitespace-nowrap">{note}</span>}
           </time>
         )}
@@ -43,6 +46,8 @@ interface RowTimes {
   readonly start: string
   readonly end: string | undefined
   readonly note: string | undefined
+  /** The end has a date, and so a line of its own. */
+  readonly spansDays: boolean
 }
 
 /**
@@ -60,16 +65,15 @@ export function rowTimes(
   if (event.is_all_day) {
     const last = lastNightOf(event)
     const days = first.equals(last) ? date : dateRange([first, last], locale, { weekday: true })
-    return { date: days, start: words.allDay, end: undefined, note: undefined }
+    return { date: days, start: words.allDay, end: undefined, note: undefined, spansDays: false }
   }
-  const span = timeSpan(start, end, { words, locale })
-  if (span.spansDays) {
-    return {
-      date: shortDate(first, locale),
-      start: briefTime(start, locale),
-      end: `– ${shortDate(end, locale)}, ${briefTime(end, locale)}`,
-      note: undefined,
-    }
+  const { spansDays, note, ...span } = timeSpan(start, end, { words, locale })
+  return {
+    date: spansDays ? shortDate(first, locale) : date,
+    start: span.start,
+    // "11" and "PM" stay on one line.
+    end: `– ${span.end.replace(/ (?=[AP]M$)/, '\u00a0')}`,
+    note,
+    spansDays,
   }
-  return { date, start: span.start, end: `– ${span.end}${span.note ? ',' : ''}`, note: span.note }
 }
