@@ -101,7 +101,7 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
 }
 
 /** A part with the dot before it. At the start of a line the dot is outside the box, as in DottedLine. */
-const dotted = "relative min-w-0 pl-3 before:absolute before:left-1 before:content-['·'/'']"
+const dotted = "relative min-w-0 pl-3 before:absolute before:left-[0.3rem] before:content-['·'/'']"
 
 /** Type, styles, live music and series: each as a whole, on as many lines as they need. */
 function EventKind({ event }: { event: EventListItem }) {
