@@ -224,7 +224,11 @@ describe('the checks', () => {
         linter: { rules: { suspicious: { noConsole: 'off' } } },
       },
       {
-        includes: ['web/src/app/document.tsx', 'web/src/ui/page-head.tsx', 'web/src/ui/rendered-once.tsx'],
+        includes: [
+          'web/src/app/document.tsx',
+          'web/src/ui/page/page-head.tsx',
+          'web/src/ui/rendered-once.tsx',
+        ],
         linter: { rules: { security: { noDangerouslySetInnerHtml: 'off' } } },
       },
     ])

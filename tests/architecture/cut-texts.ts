@@ -74,7 +74,7 @@ export const cutTexts: readonly Rule[] = [
         'const a = value[0]!.toUpperCase()',
         'const a = value[0]?.toLocaleUpperCase()',
       ],
-      'web/src/ui/avatar.tsx': 'const a = String(error).slice(0, 500)',
+      'web/src/ui/pictures/avatar.tsx': 'const a = String(error).slice(0, 500)',
     },
   },
 ]

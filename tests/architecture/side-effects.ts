@@ -78,7 +78,7 @@ const isMadeElsewhere = (node: Node | null) =>
 
 /** The only files that write a date or a time in words, and those that ask the browser for its zone or its clock. */
 const datesFile = 'contract/src/base/time/dates.ts'
-const asksBrowser = ['web/src/lib/use-browser.ts', 'web/src/lib/device.ts']
+const asksBrowser = ['web/src/lib/browser/use-browser.ts', 'web/src/lib/browser/device.ts']
 
 /** A second way to write dates: a formatter, or a method of a date that makes one. */
 function writesDates({ program }: SourceCode): boolean {
@@ -375,9 +375,9 @@ export const sideEffects: readonly Rule[] = [
   },
   {
     name: 'web: no way around through another object to the storage of the browser',
-    wayOut: 'Use web/src/lib/storage.ts.',
+    wayOut: 'Use web/src/lib/browser/storage.ts.',
     breaks: (code) =>
-      isWeb(code.path) && code.path !== 'web/src/lib/storage.ts' && reachesStorage(code)
+      isWeb(code.path) && code.path !== 'web/src/lib/browser/storage.ts' && reachesStorage(code)
         ? 'reaches the storage of the browser'
         : undefined,
     planted: {
@@ -438,10 +438,10 @@ export const sideEffects: readonly Rule[] = [
     },
   },
   {
-    name: 'keys of the query cache are made in lib/queries.ts only',
-    wayOut: 'Use queryOf or keyOf of web/src/lib/queries.ts.',
+    name: 'keys of the query cache are made in lib/api/queries.ts only',
+    wayOut: 'Use queryOf or keyOf of web/src/lib/api/queries.ts.',
     breaks: (code) =>
-      isWeb(code.path) && code.path !== 'web/src/lib/queries.ts' && writesQueryKey(code)
+      isWeb(code.path) && code.path !== 'web/src/lib/api/queries.ts' && writesQueryKey(code)
         ? 'writes a key of the query cache by hand'
         : undefined,
     planted: {

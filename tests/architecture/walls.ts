@@ -289,10 +289,10 @@ export const walls: readonly Rule[] = [
         "import { useMemo } from 'react'",
         "import { eventQuery } from './api.ts'",
         "import { EventRow } from './cards/event-row.tsx'",
-        "import { useStored } from '../../../lib/use-browser.ts'",
+        "import { useStored } from '../../../lib/browser/use-browser.ts'",
         "import { sceneBanner } from '../../scenes/scenes/scene-banner.ts'",
         // Which itself names localStorage and window.
-        "import { recall } from '../../../lib/storage.ts'",
+        "import { recall } from '../../../lib/browser/storage.ts'",
         'const width = window.innerWidth',
         'const chance = Math.random()',
         'const id = crypto.randomUUID()',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Event } from '../../contract/src/events/events.ts'
-import { copyAgeHeader } from '../../web/src/lib/copy-marks.ts'
+import { copyAgeHeader } from '../../web/src/lib/browser/copy-marks.ts'
 import { callApi, listUpcomingEvents } from '../browser/calendar.ts'
 import { scenePicker } from '../browser/event-list.ts'
 import { pinMessages, waitForMessage } from '../browser/messages.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createPath, type Location, type NavigateOptions, type Navigator, type To } from 'react-router'
-import { enter, locationOf, mustStay, startHistory, watchTravel } from '../lib/browser-history.ts'
-import { recallInTab, rememberInTab } from '../lib/storage.ts'
+import { enter, locationOf, mustStay, startHistory, watchTravel } from '../lib/browser/browser-history.ts'
+import { recallInTab, rememberInTab } from '../lib/browser/storage.ts'
 import type { OpenedPage } from './router.tsx'
 
 /** A page at its address, and where it is scrolled to: as it was, at the start (or the address's #place), or kept. */

@@ -2,7 +2,7 @@ import type { PageAnswer, PageRequest } from '@floorcraft/contract/base/pages.ts
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { computeThemeVariables, siteThemeQuery } from '../features/scenes/themes/api.ts'
-import { ApiError, createApi } from '../lib/api-client.ts'
+import { ApiError, createApi } from '../lib/api/api-client.ts'
 import { type MarkupOf, MarkupProvider } from '../ui/rendered-once.tsx'
 import { App } from './app.tsx'
 import { slot } from './app-environment.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetErrors, recallErrors } from '../features/site/error-reports/api.ts'
-import { ApiError } from '../lib/api-client.ts'
+import { ApiError } from '../lib/api/api-client.ts'
 import { isMissingScript, reportFailure } from './failures.ts'
 
 vi.stubGlobal('window', { location: { pathname: '/events' } })

@@ -1,6 +1,6 @@
 import { reportError } from '@floorcraft/contract/site/error-reports.ts'
 import { logError } from '../features/site/error-reports/api.ts'
-import { type Api, ApiError } from '../lib/api-client.ts'
+import { type Api, ApiError } from '../lib/api/api-client.ts'
 
 export interface ReportSettings {
   readonly api: Api

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'react-router'
-import { ApiProvider } from '../lib/queries.ts'
+import { ApiProvider } from '../lib/api/queries.ts'
 import { serverNavigator } from './browsing.ts'
 import { openQueryClient } from './query-client.ts'
 

@@ -1,4 +1,4 @@
-import { shellPath } from '../lib/copy-marks.ts'
+import { shellPath } from '../lib/browser/copy-marks.ts'
 import { isMissingScript } from './failures.ts'
 import type { OpenedPage } from './router.tsx'
 

@@ -1,5 +1,5 @@
 import { isServer, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, failureSentence } from '../lib/api-client.ts'
+import { ApiError, failureSentence } from '../lib/api/api-client.ts'
 import { showError, showSuccess, takeBackError } from '../ui/toast/toast.ts'
 
 declare module '@tanstack/react-query' {

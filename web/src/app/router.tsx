@@ -1,7 +1,7 @@
 import { organizingRoles } from '@floorcraft/contract/base/access.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
-import type { Api } from '../lib/api-client.ts'
+import type { Api } from '../lib/api/api-client.ts'
 import type { PageModule, PageNeeds } from '../lib/page.ts'
 import type { Frame, GuardedPageProps, Who } from './guards.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Received } from '../lib/answer-ages.ts'
+import type { Received } from '../lib/api/answer-ages.ts'
 import { contentOf } from './shown-age.ts'
 
 const notes = (...paths: string[]): Received[] => paths.map((path, at) => ({ path, at, isCopy: true }))

@@ -1,4 +1,4 @@
-import type { Received } from '../lib/answer-ages.ts'
+import type { Received } from '../lib/api/answer-ages.ts'
 
 /** Whether a page shows what this answer contains. Other answers of the page are less important than their age. */
 function isContentOf(pathname: string, path: string): boolean {

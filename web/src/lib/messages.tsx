@@ -1,7 +1,7 @@
 import { locales } from '@floorcraft/contract/base/time/dates.ts'
 import { createContext, useContext } from 'react'
 import type { Language, Texts } from '../messages/base/in-languages.ts'
-import { useReaderHas24Hours } from './use-browser.ts'
+import { useReaderHas24Hours } from './browser/use-browser.ts'
 
 const LanguageContext = createContext<Language>('en')
 

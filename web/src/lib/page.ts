@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { Api } from './api-client.ts'
+import type { Api } from './api/api-client.ts'
 
 /** What a page's `load` may use to fetch data before the page is shown. */
 export interface PageNeeds {

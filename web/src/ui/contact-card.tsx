@@ -2,7 +2,7 @@ import { networkNames } from '@floorcraft/contract/members/networks.ts'
 import { AtSign, Globe, Mail } from 'lucide-react'
 import { mailAddress, spokenAddress, webAddress } from '../lib/web-address.ts'
 import { LinkList } from './link-list.tsx'
-import { SideCard } from './panel.tsx'
+import { SideCard } from './page/panel.tsx'
 
 export interface ContactCardProps {
   readonly title: string

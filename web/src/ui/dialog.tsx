@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useCloseOnBack } from '../lib/browser/use-close-on-back.ts'
 import { useText } from '../lib/messages.tsx'
-import { useCloseOnBack } from '../lib/use-close-on-back.ts'
 import { commonTexts } from '../messages/base/common.ts'
 
 export interface DialogProps {

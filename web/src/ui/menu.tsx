@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useCloseOnBack } from '../lib/use-close-on-back.ts'
+import { useCloseOnBack } from '../lib/browser/use-close-on-back.ts'
 
 export interface MenuProps {
   /** The content of the button; with a text for screen readers if no text is visible. */

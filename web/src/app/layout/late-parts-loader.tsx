@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { readReceived } from '../../lib/answer-ages.ts'
-import { recall } from '../../lib/storage.ts'
-import { useOnline } from '../../lib/use-browser.ts'
+import { readReceived } from '../../lib/api/answer-ages.ts'
+import { recall } from '../../lib/browser/storage.ts'
+import { useOnline } from '../../lib/browser/use-browser.ts'
 import type { LateParts } from './late-parts.tsx'
 
 const idleMilliseconds = 3000

@@ -5,7 +5,7 @@ import { InstallPrompt } from '../../features/members/installed-app/install-prom
 import { UpdateBanner } from '../../features/members/installed-app/update-banner.tsx'
 import { watchOperations } from '../../features/site/error-reports/debug-log.ts'
 import { DebugCorner } from '../../features/site/error-reports/debug-overlay/debug-corner.tsx'
-import { useStored } from '../../lib/use-browser.ts'
+import { useStored } from '../../lib/browser/use-browser.ts'
 import { BottomNotices } from '../../ui/bottom-notices.tsx'
 import { OfflineReading } from '../offline-reading.tsx'
 import { OfflineBar } from './offline-bar.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { recall } from '../../lib/storage.ts'
+import { recall } from '../../lib/browser/storage.ts'
 import { useBrowsing } from '../browsing.ts'
 
 /** Pages of text: the privacy policy, and an event, whose description is as long as its organizer likes. */

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
+import { remember } from '../../lib/browser/storage.ts'
 import { useText } from '../../lib/messages.tsx'
-import { remember } from '../../lib/storage.ts'
 import { commonTexts } from '../../messages/base/common.ts'
 
 /** A button that switches the theme. It has both icons; the style sheet shows the right one. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { copyAgeHeader } from '../../lib/copy-marks.ts'
-import { keptAtHeader, privateCopies, sessionMark } from '../../lib/kept-copies.ts'
+import { copyAgeHeader } from '../../lib/browser/copy-marks.ts'
+import { keptAtHeader, privateCopies, sessionMark } from '../../lib/browser/kept-copies.ts'
 import { sampleEvent } from '../../test/event-samples.ts'
 import { kindOf } from './rules.ts'
 import type { FetchEvent } from './worker-scope.ts'

@@ -1,4 +1,4 @@
-import { copyAgeAttribute, copyAgeHeader, shellAttribute, shellPath } from '../../lib/copy-marks.ts'
+import { copyAgeAttribute, copyAgeHeader, shellAttribute, shellPath } from '../../lib/browser/copy-marks.ts'
 import {
   keptAt,
   keptAtHeader,
@@ -6,7 +6,7 @@ import {
   privateCopies,
   publicCopies,
   sessionMark,
-} from '../../lib/kept-copies.ts'
+} from '../../lib/browser/kept-copies.ts'
 import {
   answerKind,
   answerNeededBy,

@@ -1,4 +1,4 @@
-import { shellPath } from '../../lib/copy-marks.ts'
+import { shellPath } from '../../lib/browser/copy-marks.ts'
 
 /** A request, as far as it decides what is kept. */
 export interface Asked {

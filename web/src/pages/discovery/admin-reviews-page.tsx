@@ -1,7 +1,7 @@
 import { ModerationQueues } from '../../features/discovery/reviews/moderation/moderation-queues.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { reviewModerationTexts } from '../../messages/discovery/review-moderation.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
   const t = useText(reviewModerationTexts)

@@ -8,7 +8,7 @@ import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
 import { useSite } from '../../lib/site.tsx'
 import { commonTexts } from '../../messages/base/common.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export async function load({ api, queryClient }: PageNeeds) {
   // The home page opens even when these fail, with its own texts only.

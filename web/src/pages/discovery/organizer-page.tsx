@@ -8,9 +8,9 @@ import {
 import { reviewsQuery } from '../../features/discovery/reviews/api.ts'
 import { firstSort } from '../../features/discovery/reviews/reviews-section.tsx'
 import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
+import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
-import { useApi } from '../../lib/queries.ts'
 import { organizersTexts } from '../../messages/discovery/organizers.ts'
 
 export async function load({ api, queryClient, params }: PageNeeds) {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import type { Api } from '../../lib/api-client.ts'
+import type { Api } from '../../lib/api/api-client.ts'
 import { load } from './search-page.tsx'
 
 test('the document waits two seconds for results that do not come', async () => {

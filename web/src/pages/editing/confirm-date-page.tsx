@@ -3,13 +3,13 @@ import { type Confirmation, confirmByLink, getConfirmation } from '@floorcraft/c
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
+import { queryOfOne, useApi } from '../../lib/api/queries.ts'
 import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { queryOfOne, useApi } from '../../lib/queries.ts'
 import { confirmDateTexts } from '../../messages/editing/confirm-date.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { PageCard } from '../../ui/page-card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageCard } from '../../ui/page/page-card.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 /**
  * /confirm?token=…: the link in a request for confirmation. Opening it changes nothing, because mail scanners open links; only

@@ -13,12 +13,12 @@ import { eventQuery } from '../../features/events/events/api.ts'
 import { mayEdit } from '../../features/events/events/rules.ts'
 import { useMe } from '../../features/members/identity/api.ts'
 import { ConfirmEmailNotice } from '../../features/members/identity/email-confirmation/confirm-email-notice.tsx'
+import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
-import { useApi } from '../../lib/queries.ts'
 import { eventFormTexts } from '../../messages/editing/event-form.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { MissingPage } from '../../ui/poster-page.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { MissingPage } from '../../ui/page/poster-page.tsx'
 
 export function Page() {
   const { eventId = '' } = useParams()

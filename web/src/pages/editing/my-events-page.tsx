@@ -5,9 +5,9 @@ import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { myEventsTexts } from '../../messages/editing/my-events.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadFailure } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../../ui/page/empty-state.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 export function Page() {
   const t = useText(myEventsTexts)

@@ -7,11 +7,11 @@ import { useMe } from '../../features/members/identity/api.ts'
 import { usePreferences } from '../../features/members/preferences/api.ts'
 import { useScenes } from '../../features/scenes/scenes/api.ts'
 import { useChosenScenes } from '../../features/scenes/scenes/scene-choice.ts'
+import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
-import { useApi } from '../../lib/queries.ts'
 import { planningTexts } from '../../messages/editing/planning.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 const noScenes: readonly never[] = []
 

@@ -9,13 +9,13 @@ import { useMe } from '../../features/members/identity/api.ts'
 import { ConfirmEmailNotice } from '../../features/members/identity/email-confirmation/confirm-email-notice.tsx'
 import { useScenes } from '../../features/scenes/scenes/api.ts'
 import { useChosenScenes } from '../../features/scenes/scenes/scene-choice.ts'
+import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts'
 import { useText } from '../../lib/messages.tsx'
-import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { seriesTexts } from '../../messages/editing/series.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { EmptyState, LoadFailure } from '../../ui/page/empty-state.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 const createSeriesForm = dialogFrom(
   async () =>

@@ -3,7 +3,7 @@ import { GrowthSection } from '../../features/events/analytics/reports/growth-se
 import { Report } from '../../features/events/analytics/reports/report.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { analyticsTexts } from '../../messages/events/analytics.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
   const t = useText(analyticsTexts)

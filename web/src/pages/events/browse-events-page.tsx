@@ -19,9 +19,9 @@ import { choiceOf } from '../../features/scenes/scenes/scene-choice.ts'
 import { useSceneChoice } from '../../features/scenes/scenes/use-scene-choice.ts'
 import { regionThemeQuery, siteThemeQuery, useRegionTheme } from '../../features/scenes/themes/api.ts'
 import { typeVariables } from '../../features/scenes/themes/rules.ts'
+import { recallList } from '../../lib/browser/storage.ts'
 import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
-import { recallList } from '../../lib/storage.ts'
 import { scenePickerTexts } from '../../messages/scenes/scene-picker.ts'
 
 /** A reader who closed the picker is not asked again when they come back to the page. */

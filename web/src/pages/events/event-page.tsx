@@ -8,9 +8,9 @@ import { SaveButton } from '../../features/events/saved-events/save-button.tsx'
 import { CalendarLink } from '../../features/events/sharing/calendar-link.tsx'
 import { ShareButton } from '../../features/events/sharing/share-button.tsx'
 import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
+import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
-import { useApi } from '../../lib/queries.ts'
 import { eventPageTexts } from '../../messages/events/event-page.ts'
 
 export async function load({ api, queryClient, params }: PageNeeds) {

@@ -5,7 +5,7 @@ import { SavedList } from '../../features/events/saved-events/saved-list.tsx'
 import { useSavedEvents } from '../../features/events/saved-events/use-saved-events.ts'
 import { useText } from '../../lib/messages.tsx'
 import { savedEventsTexts } from '../../messages/events/saved-events.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
   const t = useText(savedEventsTexts)

@@ -6,9 +6,9 @@ import { eventsAtOnce, VenueSkeleton, VenueView } from '../../features/events/ve
 import { useMe } from '../../features/members/identity/api.ts'
 import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
 import { managesScene } from '../../features/scenes/scenes/rules.ts'
+import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
-import { useApi } from '../../lib/queries.ts'
 import { venuesTexts } from '../../messages/events/venues.ts'
 
 export async function load({ api, queryClient, params }: PageNeeds) {

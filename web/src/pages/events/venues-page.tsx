@@ -6,12 +6,12 @@ import { VenueDirectory } from '../../features/events/venues/venue-directory.tsx
 import { VenueSkeleton } from '../../features/events/venues/venue-view.tsx'
 import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
 import { sceneProfileQuery, useSceneProfile } from '../../features/scenes/scenes/api.ts'
+import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
-import { useApi } from '../../lib/queries.ts'
 import { venuesTexts } from '../../messages/events/venues.ts'
 import { scenesTexts } from '../../messages/scenes/scenes.ts'
-import { LoadFailure } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/page/empty-state.tsx'
 
 export async function load({ api, queryClient, params }: PageNeeds) {
   const slug = params.sceneSlug!

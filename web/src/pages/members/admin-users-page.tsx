@@ -2,7 +2,7 @@ import { ReceivedRequests } from '../../features/members/organizer-requests/rece
 import { UserList } from '../../features/members/users/user-list.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { usersTexts } from '../../messages/members/users.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
   const t = useText(usersTexts)

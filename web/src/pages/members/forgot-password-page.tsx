@@ -3,11 +3,11 @@ import { useForgotPassword } from '../../features/members/identity/sign-in/api.t
 import { EmailField, SignInFields, useSignInForm } from '../../features/members/identity/sign-in-form.tsx'
 import { SignInFrame } from '../../features/members/identity/sign-in-frame.tsx'
 import { withReason } from '../../features/members/identity/sign-in-problems.ts'
-import { failureSentence } from '../../lib/api-client.ts'
+import { failureSentence } from '../../lib/api/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { identityTexts } from '../../messages/members/identity.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
   const identity = useText(identityTexts)

@@ -8,8 +8,8 @@ import { SocialSignIn } from '../../features/members/identity/social-sign-in.tsx
 import { useText } from '../../lib/messages.tsx'
 import { identityTexts } from '../../messages/members/identity.ts'
 import { FormProblems } from '../../ui/form/form-problems.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Spinner } from '../../ui/skeleton.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Spinner } from '../../ui/page/skeleton.tsx'
 
 export function Page() {
   const t = useText(identityTexts)

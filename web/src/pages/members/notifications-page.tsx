@@ -1,7 +1,7 @@
 import { NotificationInbox } from '../../features/members/notifications/notification-inbox.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { notificationsTexts } from '../../messages/members/notifications.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
   const t = useText(notificationsTexts)

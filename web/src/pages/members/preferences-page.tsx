@@ -6,8 +6,8 @@ import { useScenes } from '../../features/scenes/scenes/api.ts'
 import { SceneChecklist } from '../../features/scenes/scenes/scene-checklist.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { preferencesTexts } from '../../messages/members/preferences.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
 
 export function Page() {
   const t = useText(preferencesTexts)

@@ -7,7 +7,7 @@ import { DataExports } from '../../features/office/data-exports/data-exports.tsx
 import { ExportAction } from '../../features/office/data-exports/export-action.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { privacyTexts } from '../../messages/members/privacy.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { TabList, tabPanelProps } from '../../ui/tab-list.tsx'
 
 const tabs = ['overview', 'settings', 'exports'] as const

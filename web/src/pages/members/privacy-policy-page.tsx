@@ -2,14 +2,14 @@ import { standardPolicy } from '@floorcraft/contract/members/standard-policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { policyQuery } from '../../features/members/privacy/api.ts'
 import { PolicyView } from '../../features/members/privacy/policy-view.tsx'
+import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
-import { useApi } from '../../lib/queries.ts'
 import { commonTexts } from '../../messages/base/common.ts'
 import { privacyPolicyTexts } from '../../messages/members/privacy-policy.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 export async function load({ api, queryClient }: PageNeeds) {
   await queryClient.prefetchQuery(policyQuery(api))

@@ -7,7 +7,7 @@ import { OwnSessions } from '../../features/members/identity/own-sessions/own-se
 import { ProfilePanel } from '../../features/members/profile/profile-panel.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { profileTexts } from '../../messages/members/profile.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
   const t = useText(profileTexts)

@@ -6,7 +6,7 @@ import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
 import { identityTexts } from '../../messages/members/identity.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export async function load({ api, queryClient }: PageNeeds) {
   await queryClient.ensureQueryData(passwordPolicyQuery(api))

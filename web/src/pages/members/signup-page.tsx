@@ -7,7 +7,7 @@ import { SocialSignIn } from '../../features/members/identity/social-sign-in.tsx
 import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
 import { identityTexts } from '../../messages/members/identity.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export async function load({ api, queryClient }: PageNeeds) {
   await queryClient.ensureQueryData(passwordPolicyQuery(api))

@@ -5,13 +5,13 @@ import {
 } from '@floorcraft/contract/members/preferences.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { queryOfOne, useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
-import { queryOfOne, useApi } from '../../lib/queries.ts'
 import { commonTexts } from '../../messages/base/common.ts'
 import { unsubscribeTexts } from '../../messages/members/unsubscribe.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { PageCard } from '../../ui/page-card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageCard } from '../../ui/page/page-card.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 /**
  * /unsubscribe?token=…: the link at the end of a mail. Opening it changes nothing, because mail scanners open links; only the

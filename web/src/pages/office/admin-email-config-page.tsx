@@ -1,7 +1,7 @@
 import { EmailConfigPanel } from '../../features/office/configuration/email-config-panel.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { emailConfigTexts } from '../../messages/office/email-config.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
   const t = useText(emailConfigTexts)

@@ -1,7 +1,7 @@
 import { EventList } from '../../features/office/admin-events/event-list.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { adminEventsTexts } from '../../messages/office/admin-events.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
   const { title } = useText(adminEventsTexts)

@@ -4,7 +4,7 @@ import { StatCards } from '../../features/office/admin/stat-cards.tsx'
 import { SystemInformation } from '../../features/office/admin/system-information.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { adminTexts } from '../../messages/office/admin.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
   const { title } = useText(adminTexts).overview

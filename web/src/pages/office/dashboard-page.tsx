@@ -17,14 +17,14 @@ import { NextNights } from '../../features/office/dashboard/next-nights.tsx'
 import { useScenes } from '../../features/scenes/scenes/api.ts'
 import { BusyScenes } from '../../features/scenes/scenes/busy-scenes.tsx'
 import { useChosenScenes } from '../../features/scenes/scenes/scene-choice.ts'
+import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
-import { useApi } from '../../lib/queries.ts'
 import { identityTexts } from '../../messages/members/identity.ts'
 import { dashboardTexts } from '../../messages/office/dashboard.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 
 export function Page() {
   const t = useText(dashboardTexts)

@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router'
 import { SignInFrame } from '../../features/members/identity/sign-in-frame.tsx'
 import { useConfirmDeletion, useDeletionPlan } from '../../features/office/account-deletion/api.ts'
 import { DeletionForm } from '../../features/office/account-deletion/deletion-form.tsx'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { privacyTexts } from '../../messages/members/privacy.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadFailure } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../../ui/page/empty-state.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 /**
  * /delete-account?token=…: the link of the mail. Opening it changes nothing, because mail scanners open links; only the

@@ -10,9 +10,9 @@ import { useText } from '../../lib/messages.tsx'
 import { regionsTexts } from '../../messages/scenes/regions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, LoadFailure } from '../../ui/page/empty-state.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 /** /admin/regions: the list, and the region of the address beside it; on a phone one or the other. */
 export function Page() {

@@ -1,7 +1,7 @@
 import { SceneAdministration } from '../../features/scenes/scenes/administration/scene-administration.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { sceneEditingTexts } from '../../messages/scenes/scene-editing.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
   const { title } = useText(sceneEditingTexts).administration

@@ -5,9 +5,9 @@ import { useSavedTheme } from '../../features/scenes/themes/site-theme/api.ts'
 import { ThemeForm } from '../../features/scenes/themes/site-theme/theme-form.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { themesTexts } from '../../messages/scenes/themes.ts'
-import { LoadFailure } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../../ui/page/empty-state.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 /** /admin/theme */
 export function Page() {

@@ -9,8 +9,8 @@ import { useSceneProfile } from '../../features/scenes/scenes/api.ts'
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/base/common.ts'
 import { sceneManagementTexts } from '../../messages/office/scene-management.ts'
-import { MissingPage } from '../../ui/poster-page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { MissingPage } from '../../ui/page/poster-page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 export function Page() {
   const { editScene: t, loadFailedOne } = useText(sceneManagementTexts)

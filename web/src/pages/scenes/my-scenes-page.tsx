@@ -5,9 +5,9 @@ import { managesScene } from '../../features/scenes/scenes/rules.ts'
 import { useText } from '../../lib/messages.tsx'
 import { sceneManagementTexts } from '../../messages/office/scene-management.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, LoadFailure } from '../../ui/page/empty-state.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 export function Page() {
   const t = useText(sceneManagementTexts)

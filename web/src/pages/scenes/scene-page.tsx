@@ -22,17 +22,17 @@ import {
   SceneLeaders,
   SceneLinks,
 } from '../../features/scenes/scenes/profile/scene-side-cards.tsx'
+import { useApi } from '../../lib/api/queries.ts'
 import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
-import { useApi } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import { danceWordsTexts } from '../../messages/scenes/dance-words.ts'
 import { scenesTexts } from '../../messages/scenes/scenes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
 import { MoreLink } from '../../ui/more-link.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { EmptyState, LoadFailure } from '../../ui/page/empty-state.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 // The server sends these with the page, so that nothing moves; browsers fetch their script after the first screen.
 const SceneVenues = import.meta.env.SSR

@@ -7,9 +7,9 @@ import type { PageNeeds } from '../../lib/page.ts'
 import { commonTexts } from '../../messages/base/common.ts'
 import { scenesTexts } from '../../messages/scenes/scenes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, LoadFailure } from '../../ui/page/empty-state.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 const SceneMap = lazy(async () => ({
   default: (await import('../../features/scenes/scenes/scene-map.tsx')).SceneMap,

@@ -2,7 +2,7 @@ import { useScenes } from '../../features/scenes/scenes/api.ts'
 import { AuditLog } from '../../features/site/audit/audit-log.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { auditTexts } from '../../messages/site/audit.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
   const t = useText(auditTexts)

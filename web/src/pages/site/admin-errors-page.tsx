@@ -1,7 +1,7 @@
 import { ErrorGroups } from '../../features/site/error-reports/error-groups.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { errorGroupsTexts } from '../../messages/site/error-groups.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
   const t = useText(errorGroupsTexts)

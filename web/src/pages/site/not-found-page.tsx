@@ -1,6 +1,6 @@
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/base/common.ts'
-import { MissingPage } from '../../ui/poster-page.tsx'
+import { MissingPage } from '../../ui/page/poster-page.tsx'
 
 export async function load() {
   return { status: 404 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { shellAttribute, shellPath } from '../../lib/copy-marks.ts'
+import { shellAttribute, shellPath } from '../../lib/browser/copy-marks.ts'
+import { useHydrated, useOnline } from '../../lib/browser/use-browser.ts'
 import { useText } from '../../lib/messages.tsx'
-import { useHydrated, useOnline } from '../../lib/use-browser.ts'
 import { commonTexts } from '../../messages/base/common.ts'
 import { offlineTexts } from '../../messages/site/offline.ts'
 import { BannerLink } from '../../ui/banner/banner-link.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { PosterPage } from '../../ui/poster-page.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { PosterPage } from '../../ui/page/poster-page.tsx'
 
 /**
  * Stands for every page without a copy, and opens the page when the answer that it needs is kept. So it appears a moment

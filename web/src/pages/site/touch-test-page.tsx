@@ -6,8 +6,8 @@ import type { PageNeeds } from '../../lib/page.ts'
 import { useSite } from '../../lib/site.tsx'
 import { commonTexts } from '../../messages/base/common.ts'
 import { touchTestTexts } from '../../messages/site/touch-test.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { MissingPage } from '../../ui/poster-page.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { MissingPage } from '../../ui/page/poster-page.tsx'
 
 /** In production, which has no version, the page is missing. */
 const isOpen = (version: string) => version !== ''

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { MediaImage } from '../media-image.tsx'
+import { MediaImage } from '../pictures/media-image.tsx'
 import type { BannerLook } from './banner-look.ts'
 
 interface BannerProps {

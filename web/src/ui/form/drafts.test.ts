@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { recall, remember } from '../../lib/storage.ts'
+import { recall, remember } from '../../lib/browser/storage.ts'
 import { findDraft, forgetDraft, forgetDraftsOf, hasDrafts, keepDraft } from './drafts.ts'
 
 const ana = { form: 'event/new', memberId: 'ana' }

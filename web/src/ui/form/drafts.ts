@@ -1,4 +1,4 @@
-import { recall, remember } from '../../lib/storage.ts'
+import { recall, remember } from '../../lib/browser/storage.ts'
 
 /** Whose unsent words these are, and in which form: another member on this device must not find them. */
 export interface DraftOwner {

@@ -7,7 +7,7 @@ import { Field, type FieldProps } from '../fields/field.tsx'
 import { FieldError, requiredMark } from '../fields/field-frame.tsx'
 import { SelectField, type SelectFieldProps } from '../fields/select-field.tsx'
 import { TextAreaField, type TextAreaFieldProps } from '../fields/text-area-field.tsx'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../page/panel.tsx'
 import { useFormControl, useFormField, useFormSetting, useFormValue } from './form-context.tsx'
 
 /** A field of the form by its name: it knows its value, its problem, and whether it is required. */

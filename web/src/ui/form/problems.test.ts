@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
 import { refusalOf, sortProblems } from './problems.ts'
 
 const names = ['title', 'start_date', 'dance_styles', 'door', 'timezone']

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@floorcraft/contract/base/error-body.ts'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
 
 /** The fields of a form, and where the problems that are not called like a field belong. */
 export interface FieldNames {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
 import { RefusedValues } from './problems.ts'
 import { attemptKeys, oneAtATime, saveMerging, stopped } from './submission.ts'
 

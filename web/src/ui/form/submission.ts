@@ -1,4 +1,4 @@
-import { currentVersionIn } from '../../lib/api-client.ts'
+import { currentVersionIn } from '../../lib/api/api-client.ts'
 import { checkValues, type FormRules } from './form-schema.ts'
 import { type ForeignChange, foreignChanges, type Keep, merged } from './merge.ts'
 import { RefusedValues } from './problems.ts'

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import {
+  type LeaveQuestion,
+  useLeaveWarning,
+  useUnloadWarning,
+} from '../../lib/browser/use-unsaved-warning.ts'
 import { useText } from '../../lib/messages.tsx'
-import { type LeaveQuestion, useLeaveWarning, useUnloadWarning } from '../../lib/use-unsaved-warning.ts'
 import { formTexts } from '../../messages/base/forms.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'

@@ -5,9 +5,9 @@ import {
   unfollowOrganizer,
 } from '@floorcraft/contract/discovery/follows.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { keyOf, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { keyOf, useApi } from '../../../lib/queries.ts'
 import { followsTexts } from '../../../messages/discovery/follows.ts'
 import { useMe } from '../../members/identity/api.ts'
 

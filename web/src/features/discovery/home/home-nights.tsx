@@ -1,6 +1,6 @@
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { lazy, memo, Suspense } from 'react'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { TonightStripSkeleton } from '../../events/events/highlights/poster-row.tsx'
 import { useMe } from '../../members/identity/api.ts'
 import { BusyScenes } from '../../scenes/scenes/busy-scenes.tsx'

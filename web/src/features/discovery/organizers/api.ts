@@ -1,8 +1,8 @@
 import { listOrganizerEvents, organizerHistoryDays } from '@floorcraft/contract/events/events.ts'
 import { getMember } from '@floorcraft/contract/members/members.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
-import { queryOf, queryOfOne } from '../../../lib/queries.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOf, queryOfOne } from '../../../lib/api/queries.ts'
 
 export const organizerQuery = (api: Api, uid: string) => queryOfOne(api, getMember, { params: { uid } })
 

@@ -2,7 +2,7 @@ import type { PublicMember } from '@floorcraft/contract/members/members.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { organizersTexts } from '../../../messages/discovery/organizers.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { StarRating } from '../../../ui/star-rating.tsx'
 
 /** Picture or initials, name, role and rating of an organizer, and what the reader can do. */

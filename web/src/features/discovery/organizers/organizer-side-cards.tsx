@@ -6,7 +6,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { organizersTexts } from '../../../messages/discovery/organizers.ts'
 import { ContactCard } from '../../../ui/contact-card.tsx'
-import { SideCard } from '../../../ui/panel.tsx'
+import { SideCard } from '../../../ui/page/panel.tsx'
 import { useStyleNames } from '../../scenes/dance-words/dance-labels.tsx'
 
 /** The figures of an organizer's last year. */

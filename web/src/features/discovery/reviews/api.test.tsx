@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ApiProvider } from '../../../lib/queries.ts'
+import { ApiProvider } from '../../../lib/api/queries.ts'
 import { useDeleteReview, useSaveReview } from './api.ts'
 
 const lists = ['listEvents', 'listGlobalEvents', 'listOrganizerEvents', 'searchEvents', 'listReviews']

@@ -25,9 +25,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { isAnswerOf, keyOf, refresh, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { isAnswerOf, keyOf, refresh, useApi } from '../../../lib/queries.ts'
 import { reviewsTexts } from '../../../messages/discovery/reviews.ts'
 import { useMe } from '../../members/identity/api.ts'
 

@@ -8,9 +8,9 @@ import {
   saveSearch,
 } from '@floorcraft/contract/discovery/saved-searches.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Api, failureSentence } from '../../../lib/api-client.ts'
+import { type Api, failureSentence } from '../../../lib/api/api-client.ts'
+import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
 import { savedSearchesTexts } from '../../../messages/discovery/saved-searches.ts'
 import { showError, showUndo } from '../../../ui/toast/toast.ts'
 

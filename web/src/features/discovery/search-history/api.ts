@@ -1,7 +1,7 @@
 import { clearSearchHistory, listSearchHistory } from '@floorcraft/contract/discovery/saved-searches.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { queryOf, useApi } from '../../../lib/queries.ts'
 import { searchBoxTexts } from '../../../messages/discovery/search-box.ts'
 import { useMe } from '../../members/identity/api.ts'
 

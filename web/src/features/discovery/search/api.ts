@@ -5,8 +5,8 @@ import {
   searchPeopleAndPlaces,
 } from '@floorcraft/contract/discovery/search.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
-import { queryOf } from '../../../lib/queries.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOf } from '../../../lib/api/queries.ts'
 import { filtersOf, hasCriteria, isForReader, type SearchAddress } from './rules.ts'
 
 /** One page of results; the earlier ones stay while the next ones load. `near` has the slugs of scenes near the reader. */

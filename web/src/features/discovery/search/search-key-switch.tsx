@@ -1,6 +1,6 @@
+import { remember } from '../../../lib/browser/storage.ts'
+import { useStored } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { remember } from '../../../lib/storage.ts'
-import { useStored } from '../../../lib/use-browser.ts'
 import { searchTexts } from '../../../messages/discovery/search.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { searchTexts } from '../../../messages/discovery/search.ts'
 import { danceWordsTexts } from '../../../messages/scenes/dance-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { styleName } from '../../scenes/dance-words/rules.ts'
 
 const nearRanges = ['today', 'weekend'] as const

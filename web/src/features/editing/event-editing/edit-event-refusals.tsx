@@ -4,8 +4,8 @@ import { useText } from '../../../lib/messages.tsx'
 import { commonTexts } from '../../../messages/base/common.ts'
 import { eventFormTexts } from '../../../messages/editing/event-form.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
 
 /** The event of another organizer: the server would refuse to save it. */
 export function NotYours({ event }: { event: Event }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 
 /** The form while its data is on the way. */
 export function FormSkeleton({ label }: { label: string }) {

@@ -1,7 +1,7 @@
 import { listVenueSuggestions } from '@floorcraft/contract/events/venues.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
-import { queryOf, useApi } from '../../../lib/queries.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
 
 /** The venues that a scene offers. */
 const sceneVenuesQuery = (api: Api, sceneId: string) =>

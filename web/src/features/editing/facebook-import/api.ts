@@ -1,6 +1,6 @@
 import { importFacebookEvent } from '@floorcraft/contract/editing/facebook-import.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useApi } from '../../../lib/queries.ts'
+import { useApi } from '../../../lib/api/queries.ts'
 
 /** Reads the event on the page at an address. The box shows failures. */
 export function useImportPage() {

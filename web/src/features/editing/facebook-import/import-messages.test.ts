@@ -1,6 +1,6 @@
 import type { ImportedPage } from '@floorcraft/contract/editing/facebook-import.ts'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
 import { facebookImportTexts } from '../../../messages/editing/facebook-import.ts'
 import { failureNotice, gaveSomething, isPageAddress, noticeOf, withScheme } from './import-messages.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportedPage } from '@floorcraft/contract/editing/facebook-import.ts'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
 import type { FacebookImportTexts } from '../../../messages/editing/facebook-import.ts'
 
 /** The message under the field, and its kind. */

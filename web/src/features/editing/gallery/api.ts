@@ -8,8 +8,8 @@ import {
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useApi } from '../../../lib/queries.ts'
-import { type UploadOptions, upload } from '../../../lib/upload.ts'
+import { useApi } from '../../../lib/api/queries.ts'
+import { type UploadOptions, upload } from '../../../lib/api/upload.ts'
 import { eventQuery } from '../../events/events/api.ts'
 
 export type GalleryImage = Event['gallery_urls'][number]

@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '@floorcraft/contract/base/error-body.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
 import type { GalleryCalls, GalleryImage } from './api.ts'
 import { type GalleryEditor, openGalleryEditor } from './gallery-editor.ts'
 

@@ -1,4 +1,4 @@
-import { currentVersionIn } from '../../../lib/api-client.ts'
+import { currentVersionIn } from '../../../lib/api/api-client.ts'
 import type { GalleryCalls, GalleryImage } from './api.ts'
 import { arePicturesOf, type GalleryItem, isSameOrder } from './gallery-items.ts'
 import { type GalleryStore, openGalleryStore, type PendingUpload } from './gallery-store.ts'

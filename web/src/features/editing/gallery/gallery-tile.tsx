@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { uploadsTexts } from '../../../messages/site/uploads.ts'
-import { MediaImage } from '../../../ui/media-image.tsx'
+import { MediaImage } from '../../../ui/pictures/media-image.tsx'
 import type { GalleryItem } from './gallery-items.ts'
 
 export interface GalleryTileProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { failureSentence, mayPass } from '../../../lib/api-client.ts'
+import { failureSentence, mayPass } from '../../../lib/api/api-client.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { uploadsTexts } from '../../../messages/site/uploads.ts'
 import { showError, showSuccess, showUndo } from '../../../ui/toast/toast.ts'

@@ -8,8 +8,8 @@ import {
 } from '@floorcraft/contract/editing/planning.ts'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Api } from '../../../lib/api-client.ts'
-import { keyOf, queryOf, useApi } from '../../../lib/queries.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { keyOf, queryOf, useApi } from '../../../lib/api/queries.ts'
 import { lastNightLoaded } from './month-grid.ts'
 
 /** After so many portions the page gives up and says so: a month with ten thousand events cannot be planned. */

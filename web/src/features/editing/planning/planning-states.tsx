@@ -3,8 +3,8 @@ import { useText } from '../../../lib/messages.tsx'
 import { commonTexts } from '../../../messages/base/common.ts'
 import { planningTexts } from '../../../messages/editing/planning.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import type { Planning } from './api.ts'
 
 /** Says that events are missing: the rest is loading, or could not be loaded. */

@@ -18,9 +18,9 @@ import {
   updateSeries,
 } from '@floorcraft/contract/editing/series.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { queryOf, useApi } from '../../../lib/queries.ts'
 import { seriesTexts } from '../../../messages/editing/series.ts'
 import { showSuccess } from '../../../ui/toast/toast.ts'
 import { refreshEvents } from '../../events/events/changes/api.ts'

@@ -5,8 +5,8 @@ import {
   listOrganizerEvents,
 } from '@floorcraft/contract/events/events.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
-import { queryOf, queryOfOne } from '../../../lib/queries.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOf, queryOfOne } from '../../../lib/api/queries.ts'
 import { nightOf } from './rules.ts'
 
 /** The first running and coming events of some scenes: enough for a strip of posters. */

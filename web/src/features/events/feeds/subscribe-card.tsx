@@ -2,7 +2,7 @@ import { CalendarPlus, Link2, Rss } from 'lucide-react'
 import { useText } from '../../../lib/messages.tsx'
 import { feedsTexts } from '../../../messages/events/feeds.ts'
 import { LinkList } from '../../../ui/link-list.tsx'
-import { SideCard } from '../../../ui/panel.tsx'
+import { SideCard } from '../../../ui/page/panel.tsx'
 import type { FeedAddresses } from './rules.ts'
 
 interface StyleFeed {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Api, ApiError } from '../../../lib/api-client.ts'
-import { recall, remember } from '../../../lib/storage.ts'
+import { type Api, ApiError } from '../../../lib/api/api-client.ts'
+import { recall, remember } from '../../../lib/browser/storage.ts'
 import { sampleEvent } from '../../../test/event-samples.ts'
 import { signInHere, signOutHere } from '../../members/identity/api.ts'
 import { changeSaved } from './change-saved.ts'

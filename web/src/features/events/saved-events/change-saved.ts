@@ -1,6 +1,6 @@
 import { saveEvent, unsaveEvent } from '@floorcraft/contract/events/saved-events.ts'
-import { type Api, isUnreachable } from '../../../lib/api-client.ts'
-import { recall } from '../../../lib/storage.ts'
+import { type Api, isUnreachable } from '../../../lib/api/api-client.ts'
+import { recall } from '../../../lib/browser/storage.ts'
 import { token } from '../../members/identity/api.ts'
 import type { QueuedSave } from './rules.ts'
 

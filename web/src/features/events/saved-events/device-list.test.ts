@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { remember } from '../../../lib/storage.ts'
+import { remember } from '../../../lib/browser/storage.ts'
 import { deviceSavedIds, forgetDeviceSavedIds, rememberSavedIds } from './device-list.ts'
 
 beforeEach(() => remember('savedEventIds', undefined))

@@ -1,4 +1,4 @@
-import { parseList, recallList, remember } from '../../../lib/storage.ts'
+import { parseList, recallList, remember } from '../../../lib/browser/storage.ts'
 
 /** The server takes over as many at sign-in; the oldest are dropped first. */
 const mostOnDevice = 500

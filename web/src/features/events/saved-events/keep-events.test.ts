@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Api, ApiError } from '../../../lib/api-client.ts'
-import { keptAtHeader } from '../../../lib/kept-copies.ts'
+import { type Api, ApiError } from '../../../lib/api/api-client.ts'
+import { keptAtHeader } from '../../../lib/browser/kept-copies.ts'
 import { sampleEvent } from '../../../test/event-samples.ts'
 import { keepEvents } from './keep-events.ts'
 

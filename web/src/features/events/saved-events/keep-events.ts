@@ -1,6 +1,6 @@
 import { type EventListItem, getEvent } from '@floorcraft/contract/events/events.ts'
-import type { Api } from '../../../lib/api-client.ts'
-import { freshCopyOf } from '../../../lib/kept-copies.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { freshCopyOf } from '../../../lib/browser/kept-copies.ts'
 
 /** What a reader must know to come to an event. */
 const facts = ['title', 'status', 'start_datetime', 'end_datetime', 'venue_name', 'venue_city'] as const

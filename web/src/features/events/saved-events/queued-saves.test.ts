@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Api, ApiError } from '../../../lib/api-client.ts'
-import { recall, remember } from '../../../lib/storage.ts'
+import { type Api, ApiError } from '../../../lib/api/api-client.ts'
+import { recall, remember } from '../../../lib/browser/storage.ts'
 import { sampleEvent } from '../../../test/event-samples.ts'
 import { dropOtherQueue, queueSave, sendQueuedSaves, withOwnQueue } from './queued-saves.ts'
 

@@ -7,10 +7,10 @@ import {
   type QrCodeFormat,
 } from '@floorcraft/contract/events/sharing.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { asFile, saveFile } from '../../../lib/browser/save-file.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { queryOf, useApi } from '../../../lib/queries.ts'
-import { asFile, saveFile } from '../../../lib/save-file.ts'
 import { sharingTexts } from '../../../messages/events/sharing.ts'
 
 export interface QrCodeChoice {

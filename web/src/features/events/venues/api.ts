@@ -1,6 +1,6 @@
 import { getVenue, listVenueEvents, listVenues } from '@floorcraft/contract/events/venues.ts'
-import type { Api } from '../../../lib/api-client.ts'
-import { queryOf, queryOfOne } from '../../../lib/queries.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOf, queryOfOne } from '../../../lib/api/queries.ts'
 
 /** So many venues a scene's page shows. */
 export const venuesOnScenePage = 5

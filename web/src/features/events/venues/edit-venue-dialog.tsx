@@ -7,8 +7,8 @@ import {
   type VenuePage,
 } from '@floorcraft/contract/events/venues.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { useApi } from '../../../lib/queries.ts'
 import { commonTexts } from '../../../messages/base/common.ts'
 import { venueFormTexts } from '../../../messages/events/venue-form.ts'
 import { venuesTexts } from '../../../messages/events/venues.ts'

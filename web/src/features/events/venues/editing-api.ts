@@ -1,8 +1,8 @@
 import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import { keepVenue } from '@floorcraft/contract/events/venues.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refresh, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { refresh, useApi } from '../../../lib/queries.ts'
 import { venueFormTexts } from '../../../messages/events/venue-form.ts'
 import type { VenueKey } from './api.ts'
 

@@ -13,7 +13,7 @@ import {
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { venuesTexts } from '../../../messages/events/venues.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
-import { SideCard } from '../../../ui/panel.tsx'
+import { SideCard } from '../../../ui/page/panel.tsx'
 import { floorSizes } from './floor-sizes.ts'
 
 const icons = {

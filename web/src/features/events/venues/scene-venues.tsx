@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { useApi } from '../../../lib/queries.ts'
 import { sceneVenuesTexts } from '../../../messages/events/scene-venues.ts'
 import { MoreLink } from '../../../ui/more-link.tsx'
-import { SideCard } from '../../../ui/panel.tsx'
+import { SideCard } from '../../../ui/page/panel.tsx'
 import { venuesOnScenePage, venuesQuery } from './api.ts'
 import { venuePath, venuesPath } from './rules.ts'
 

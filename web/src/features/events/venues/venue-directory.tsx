@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { sceneVenuesTexts } from '../../../messages/events/scene-venues.ts'
 import { venuesTexts } from '../../../messages/events/venues.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PlacesMap } from '../../../ui/map/places-map.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
 import { venuePath, venuesPath } from './rules.ts'
 
 /** The venues of a scene as a list with a map. */

@@ -7,8 +7,8 @@ import {
   unlinkFeed,
 } from '@floorcraft/contract/imports/linked-feeds.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
 import { linkedFeedsTexts } from '../../../messages/imports/linked-feeds.ts'
 import { refreshEvents } from '../../events/events/changes/api.ts'
 

@@ -6,8 +6,8 @@ import {
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { ApiProvider, keyOf } from '../../../lib/api/queries.ts'
 import { NowProvider } from '../../../lib/now.tsx'
-import { ApiProvider, keyOf } from '../../../lib/queries.ts'
 import { sampleFeed, sampleProposal } from '../../../test/linked-feed-samples.ts'
 import { LinkedFeedsPanel } from './linked-feeds-panel.tsx'
 

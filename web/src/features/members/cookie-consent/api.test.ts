@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { remember } from '../../../lib/storage.ts'
+import { remember } from '../../../lib/browser/storage.ts'
 import { recallConsent, rememberConsent } from './api.ts'
 
 beforeEach(() => remember('cookieConsent', undefined))

@@ -1,5 +1,5 @@
 import type { CookieConsent } from '@floorcraft/contract/members/privacy.ts'
-import { recall, remember } from '../../../lib/storage.ts'
+import { recall, remember } from '../../../lib/browser/storage.ts'
 
 /** The choice of the reader on this device, with its time. */
 export interface StoredConsent extends CookieConsent {

@@ -1,9 +1,9 @@
 import { type Account, getMe } from '@floorcraft/contract/members/account.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
-import { queryOf, useApi } from '../../../lib/queries.ts'
-import { recall, remember, subscribe } from '../../../lib/storage.ts'
-import { useBrowserValue } from '../../../lib/use-browser.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { recall, remember, subscribe } from '../../../lib/browser/storage.ts'
+import { useBrowserValue } from '../../../lib/browser/use-browser.ts'
 
 export const meQuery = (api: Api) => queryOf(api, getMe, {})
 

@@ -3,7 +3,7 @@ import { getMe } from '@floorcraft/contract/members/account.ts'
 import { getSiteTheme } from '@floorcraft/contract/scenes/themes.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keyOf } from '../../../lib/queries.ts'
+import { keyOf } from '../../../lib/api/queries.ts'
 import { signInHere, signOutHere } from './api.ts'
 import { followSession } from './follow-session.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isAnswerOf } from '../../../lib/queries.ts'
-import { subscribe } from '../../../lib/storage.ts'
+import { isAnswerOf } from '../../../lib/api/queries.ts'
+import { subscribe } from '../../../lib/browser/storage.ts'
 import { token } from './api.ts'
 
 /** Answers that are the same for every reader: they may stay on the screen while the page asks again. */

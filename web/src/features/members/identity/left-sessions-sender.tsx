@@ -1,6 +1,6 @@
-import { useApi } from '../../../lib/queries.ts'
-import { useStored } from '../../../lib/use-browser.ts'
-import { useSending } from '../../../lib/use-sending.ts'
+import { useApi } from '../../../lib/api/queries.ts'
+import { useSending } from '../../../lib/api/use-sending.ts'
+import { useStored } from '../../../lib/browser/use-browser.ts'
 import { endLeftSessions, hasLeftSessions } from './left-sessions.ts'
 
 /** Ends the sessions on the server that this browser has left without a connection. It shows nothing. */

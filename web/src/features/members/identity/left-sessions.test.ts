@@ -1,7 +1,7 @@
 import { endLeftSession, logout } from '@floorcraft/contract/members/identity.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Api, ApiError } from '../../../lib/api-client.ts'
-import { recall, remember } from '../../../lib/storage.ts'
+import { type Api, ApiError } from '../../../lib/api/api-client.ts'
+import { recall, remember } from '../../../lib/browser/storage.ts'
 import { signInHere, token } from './api.ts'
 import { endLeftSessions, hasLeftSessions, leaveSession } from './left-sessions.ts'
 

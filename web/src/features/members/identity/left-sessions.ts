@@ -1,9 +1,9 @@
 import { endLeftSession, logout } from '@floorcraft/contract/members/identity.ts'
-import { type Api, ApiError } from '../../../lib/api-client.ts'
-import { inOneTab } from '../../../lib/in-one-tab.ts'
-import { keepPrivateCopies } from '../../../lib/kept-copies.ts'
-import { sha256Of } from '../../../lib/sha256.ts'
-import { parseList, recall, recallList, remember } from '../../../lib/storage.ts'
+import { type Api, ApiError } from '../../../lib/api/api-client.ts'
+import { inOneTab } from '../../../lib/browser/in-one-tab.ts'
+import { keepPrivateCopies } from '../../../lib/browser/kept-copies.ts'
+import { sha256Of } from '../../../lib/browser/sha256.ts'
+import { parseList, recall, recallList, remember } from '../../../lib/browser/storage.ts'
 import { signOutHere, token } from './api.ts'
 
 // Sessions that this browser has left, and that the server has not ended yet. Only hashes are kept: they open nothing.

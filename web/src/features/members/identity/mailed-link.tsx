@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { failureSentence } from '../../../lib/api-client.ts'
+import { failureSentence } from '../../../lib/api/api-client.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { identityTexts } from '../../../messages/members/identity.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FormProblems } from '../../../ui/form/form-problems.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
 import { fieldProblem } from './form-rules.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 

@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { commonTexts } from '../../../messages/base/common.ts'
-import { LoadFailure } from '../../../ui/empty-state.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { MissingPage } from '../../../ui/poster-page.tsx'
+import { LoadFailure } from '../../../ui/page/empty-state.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { MissingPage } from '../../../ui/page/poster-page.tsx'
 import { useSession } from './api.ts'
 
 export interface PageOfOneProps<T> {

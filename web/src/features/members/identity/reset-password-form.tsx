@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { failureSentence } from '../../../lib/api-client.ts'
+import { failureSentence } from '../../../lib/api/api-client.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { identityTexts } from '../../../messages/members/identity.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

@@ -2,7 +2,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { commonTexts } from '../../../messages/base/common.ts'
 import { sessionTexts } from '../../../messages/members/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/skeleton.tsx'
+import { Spinner } from '../../../ui/page/skeleton.tsx'
 import type { SessionFailure } from './api.ts'
 
 /** Shown while the session is unknown: a spinner, then a text, and a way out when the server does not answer. */

@@ -4,7 +4,7 @@ import type { ErrorDetails } from '@floorcraft/contract/base/error-body.ts'
 import { commonMessage, errorCatalogue } from '@floorcraft/contract/base/errors.ts'
 import { unknownEmailMessage } from '@floorcraft/contract/members/identity.ts'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
 import { identityTexts } from '../../../messages/members/identity.ts'
 import { loginProblem, signupProblem } from './sign-in-problems.ts'
 

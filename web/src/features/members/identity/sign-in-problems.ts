@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
 import type { TextOf } from '../../../messages/base/in-languages.ts'
 import type { identityTexts } from '../../../messages/members/identity.ts'
 import { fieldProblem } from './form-rules.ts'

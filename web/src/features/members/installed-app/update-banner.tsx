@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { followWorker, hasWorkers, postponeUpdate } from '../../../lib/browser/worker-registration.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { followWorker, hasWorkers, postponeUpdate } from '../../../lib/worker-registration.ts'
 import { installedAppTexts } from '../../../messages/members/installed-app.ts'
 import { BottomNotice } from '../../../ui/bottom-notices.tsx'
 import { Button } from '../../../ui/button.tsx'

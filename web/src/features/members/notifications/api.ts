@@ -14,8 +14,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { isAnswerOf, keyOf, refresh, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { isAnswerOf, keyOf, refresh, useApi } from '../../../lib/queries.ts'
 import { notificationsTexts } from '../../../messages/members/notifications.ts'
 import { showUndo } from '../../../ui/toast/toast.ts'
 import { withoutRepetitions } from './rules.ts'

@@ -1,8 +1,8 @@
 import { dateAndTime } from '@floorcraft/contract/base/time/dates.ts'
+import { useReaderZone } from '../../../lib/browser/use-browser.ts'
 import { atPlace } from '../../../lib/formats.ts'
 import { useLocale } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
-import { useReaderZone } from '../../../lib/use-browser.ts'
 import { relativeTime } from './rules.ts'
 
 /** `5 minutes ago`, with the exact time for a mouse. */

@@ -1,8 +1,8 @@
 import { countNotifications } from '@floorcraft/contract/members/notifications.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keyOf, refresh, useApi } from '../../../lib/queries.ts'
-import { recall, remember, subscribe } from '../../../lib/storage.ts'
+import { keyOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { recall, remember, subscribe } from '../../../lib/browser/storage.ts'
 
 /** Secondary section 9. */
 const pollMilliseconds = 60_000

@@ -1,14 +1,14 @@
 import { shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import type { ReceivedRequest } from '@floorcraft/contract/members/organizer-requests.ts'
 import { useRef, useState } from 'react'
+import { useReaderZone } from '../../../lib/browser/use-browser.ts'
+import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts'
 import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
-import { useReaderZone } from '../../../lib/use-browser.ts'
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
 import { organizerRequestsTexts } from '../../../messages/members/organizer-requests.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { LoadFailure } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/page/empty-state.tsx'
 import { type RequestAnswer, useAnswerRequest, usePendingRequests } from './api.ts'
 
 const firstShown = 5

@@ -5,8 +5,8 @@ import {
   updatePreferences,
 } from '@floorcraft/contract/members/preferences.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
-import { queryOf, useApi } from '../../../lib/queries.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
 import { useMe } from '../identity/api.ts'
 
 /** Core section 7: for members only, without a second try. */

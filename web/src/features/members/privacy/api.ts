@@ -5,9 +5,9 @@ import {
   updatePrivacyPreferences,
 } from '@floorcraft/contract/members/privacy.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOf, queryOfOne, refresh, useApi } from '../../../lib/api/queries.ts'
 import { useNow } from '../../../lib/now.tsx'
-import { queryOf, queryOfOne, refresh, useApi } from '../../../lib/queries.ts'
 import { rememberConsent } from '../cookie-consent/api.ts'
 
 /** The policy in force; null when the server says that there is none. */

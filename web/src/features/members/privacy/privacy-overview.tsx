@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { privacyTexts } from '../../../messages/members/privacy.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
 import { Action } from './privacy-action.tsx'
 
 interface PrivacyOverviewProps {

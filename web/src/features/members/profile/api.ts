@@ -7,10 +7,10 @@ import {
   uploadAvatar,
 } from '@floorcraft/contract/members/profile.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOfOne, refresh, useApi } from '../../../lib/api/queries.ts'
+import { type UploadOptions, upload } from '../../../lib/api/upload.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { queryOfOne, refresh, useApi } from '../../../lib/queries.ts'
-import { type UploadOptions, upload } from '../../../lib/upload.ts'
 import { profileTexts } from '../../../messages/members/profile.ts'
 
 const profileQuery = (api: Api) => queryOfOne(api, getProfile, {})

@@ -4,7 +4,7 @@ import { profileTexts } from '../../../messages/members/profile.ts'
 import { Field } from '../../../ui/fields/field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { FormField, FormTextArea } from '../../../ui/form/form-fields.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
 import {
   hasPublicLinks,
   linkFields,

@@ -6,7 +6,7 @@ import {
 } from '@floorcraft/contract/members/push.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { useText } from '../../../lib/messages.tsx'
+import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
 import {
   askForPush,
   isPushDenied,
@@ -14,8 +14,8 @@ import {
   pushSupport,
   subscribeHere,
   unsubscribeHere,
-} from '../../../lib/push-manager.ts'
-import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
+} from '../../../lib/browser/push-manager.ts'
+import { useText } from '../../../lib/messages.tsx'
 import { pushTexts } from '../../../messages/members/push.ts'
 
 export type DeviceState = 'unsupported' | 'needs-home-screen' | 'denied' | 'off' | 'on'

@@ -1,12 +1,12 @@
 import { shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import type { PushSubscriptionOfMember } from '@floorcraft/contract/members/push.ts'
 import { BellRing } from 'lucide-react'
+import { useReaderZone } from '../../../lib/browser/use-browser.ts'
 import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
-import { useReaderZone } from '../../../lib/use-browser.ts'
 import { pushTexts } from '../../../messages/members/push.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
 import { type DeviceState, useDeviceState, usePushDevices, useTurnOff, useTurnOn } from './api.ts'
 
 /** Turns notifications on this device on and off, and those of the member's other devices off. */

@@ -14,8 +14,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
 import { usersTexts } from '../../../messages/members/users.ts'
 
 /** Other admins change the list too, so it is asked for again at each visit. */

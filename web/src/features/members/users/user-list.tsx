@@ -4,7 +4,7 @@ import { useListAddress } from '../../../lib/use-list-address.ts'
 import { usersTexts } from '../../../messages/members/users.ts'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import { SearchBox } from '../../../ui/fields/search-box.tsx'
-import { PagedList } from '../../../ui/paged-list.tsx'
+import { PagedList } from '../../../ui/page/paged-list.tsx'
 import { useUserCounts, useUsers } from './api.ts'
 import { UserRow } from './user-row.tsx'
 

@@ -7,8 +7,8 @@ import {
   withdrawAccountDeletion,
 } from '@floorcraft/contract/office/account-deletion.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
 import { privacyTexts } from '../../../messages/members/privacy.ts'
 import { signOutHere, useMe } from '../../members/identity/api.ts'
 import { forgetWorkOf } from '../../members/identity/sign-in/api.ts'

@@ -4,7 +4,7 @@ import {
   eventFates,
 } from '@floorcraft/contract/office/account-deletion.ts'
 import { useState } from 'react'
-import { failureSentence } from '../../../lib/api-client.ts'
+import { failureSentence } from '../../../lib/api/api-client.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { identityTexts } from '../../../messages/members/identity.ts'
 import { privacyTexts } from '../../../messages/members/privacy.ts'

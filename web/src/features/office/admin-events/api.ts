@@ -6,8 +6,8 @@ import {
   setAdminEventStatus,
 } from '@floorcraft/contract/office/admin-events.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { queryOf, useApi } from '../../../lib/queries.ts'
 import { adminEventsTexts } from '../../../messages/office/admin-events.ts'
 import { refreshEvents } from '../../events/events/changes/api.ts'
 

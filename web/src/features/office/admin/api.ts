@@ -1,6 +1,6 @@
 import { getAdminOverview, getAdminStats } from '@floorcraft/contract/office/admin.ts'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf, useApi } from '../../../lib/queries.ts'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
 
 /** Secondary section 7: two retries, one second apart. */
 export const useAdminStats = () =>

@@ -1,9 +1,9 @@
 import { mediumDate } from '@floorcraft/contract/base/time/dates.ts'
+import { useReaderZone } from '../../../lib/browser/use-browser.ts'
 import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
-import { useReaderZone } from '../../../lib/use-browser.ts'
 import { adminTexts } from '../../../messages/office/admin.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
 import { useAdminOverview } from './api.ts'
 
 /** Why members deleted their accounts; nothing while no member has given a reason. */

@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { adminTexts } from '../../../messages/office/admin.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
 import { useAdminOverview } from './api.ts'
 
 interface Action {

@@ -7,8 +7,8 @@ import {
   sendTestEmail,
 } from '@floorcraft/contract/office/configuration.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
-import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
 
 // Another admin may have changed the settings.
 const fresh = { staleTime: 0 } as const

@@ -5,12 +5,12 @@ import type {
   EmailStatus,
 } from '@floorcraft/contract/office/configuration.ts'
 import { CircleAlert, Mail, MailCheck, Terminal } from 'lucide-react'
+import { useReaderZone } from '../../../lib/browser/use-browser.ts'
 import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
-import { useReaderZone } from '../../../lib/use-browser.ts'
 import type { TextOf } from '../../../messages/base/in-languages.ts'
 import { emailConfigTexts } from '../../../messages/office/email-config.ts'
-import { SideCard } from '../../../ui/panel.tsx'
+import { SideCard } from '../../../ui/page/panel.tsx'
 
 type Texts = TextOf<typeof emailConfigTexts>
 

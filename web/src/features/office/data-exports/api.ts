@@ -6,9 +6,9 @@ import {
   requestDataExport,
 } from '@floorcraft/contract/office/data-exports.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { asFile, saveFile } from '../../../lib/browser/save-file.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
-import { asFile, saveFile } from '../../../lib/save-file.ts'
 import { privacyTexts } from '../../../messages/members/privacy.ts'
 
 const watchedEvery = 4_000

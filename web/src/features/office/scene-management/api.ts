@@ -1,7 +1,7 @@
 import { listSceneImports } from '@floorcraft/contract/imports/calendar-import.ts'
 import { getScenePermissions, type ScenePermissions } from '@floorcraft/contract/scenes/leaders.ts'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf, useApi } from '../../../lib/queries.ts'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
 
 /** Core section 6: when the lookup fails, a member may only look. */
 const viewOnly: ScenePermissions = {

@@ -15,8 +15,8 @@ import { Link, useNavigate } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { sceneManagementTexts } from '../../../messages/office/scene-management.ts'
 import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { SideCard } from '../../../ui/panel.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { SideCard } from '../../../ui/page/panel.tsx'
 import { SceneBand } from '../../scenes/scenes/scene-band.tsx'
 
 const importDialog = dialogFrom(

@@ -7,8 +7,8 @@ import {
 } from '@floorcraft/contract/scenes/leaders.ts'
 import type { SceneLeader } from '@floorcraft/contract/scenes/scenes.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
 import { leadersTexts } from '../../../messages/scenes/leaders.ts'
 
 /** Other admins change the leaders too, so they are asked for at each opening. */

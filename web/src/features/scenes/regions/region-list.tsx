@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { regionsTexts } from '../../../messages/scenes/regions.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 
 interface RegionListProps {
   readonly regions: readonly Region[]

@@ -1,7 +1,7 @@
 import type { Region } from '@floorcraft/contract/scenes/scenes.ts'
 import { useRef, useState } from 'react'
+import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
 import { regionsTexts } from '../../../messages/scenes/regions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchBox } from '../../../ui/fields/search-box.tsx'

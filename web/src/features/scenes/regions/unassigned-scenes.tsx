@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
 import { regionsTexts } from '../../../messages/scenes/regions.ts'
 import { useAssignScene } from './api.ts'
 import { assignableRegions, type RegionScene } from './rules.ts'

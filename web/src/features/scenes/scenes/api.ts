@@ -1,10 +1,10 @@
 import type { Account } from '@floorcraft/contract/members/account.ts'
 import { getSceneProfile, listScenes, type Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Api } from '../../../lib/api-client.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOf, queryOfOne, useApi } from '../../../lib/api/queries.ts'
+import { useReaderZone } from '../../../lib/browser/use-browser.ts'
 import { useNow } from '../../../lib/now.tsx'
-import { queryOf, queryOfOne, useApi } from '../../../lib/queries.ts'
-import { useReaderZone } from '../../../lib/use-browser.ts'
 import { guessedScene } from './guessed-scene.ts'
 import { useChosenScenes } from './scene-choice.ts'
 

@@ -1,7 +1,7 @@
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { Link } from 'react-router'
+import { useHydrated } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { useHydrated } from '../../../lib/use-browser.ts'
 import { scenesTexts } from '../../../messages/scenes/scenes.ts'
 import { MoreLink } from '../../../ui/more-link.tsx'
 import { useGuessedScene } from './api.ts'

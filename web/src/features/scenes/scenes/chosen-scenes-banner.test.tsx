@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { ApiProvider } from '../../../lib/queries.ts'
+import { ApiProvider } from '../../../lib/api/queries.ts'
 import { sampleScene } from '../../../test/scene-samples.ts'
 import { ChosenScenesBanner, type ChosenScenesBannerProps } from './chosen-scenes-banner.tsx'
 

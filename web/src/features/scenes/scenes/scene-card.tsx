@@ -2,7 +2,7 @@ import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { scenesTexts } from '../../../messages/scenes/scenes.ts'
-import { MediaImage } from '../../../ui/media-image.tsx'
+import { MediaImage } from '../../../ui/pictures/media-image.tsx'
 import { sceneBanner } from './scene-banner.ts'
 import { placeOf } from './scene-places.ts'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { preferencesTexts } from '../../../messages/members/preferences.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchBox } from '../../../ui/fields/search-box.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { groupScenes, matchesScene } from './rules.ts'
 
 export interface SceneChecklistProps {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { recall, recallList, remember } from '../../../lib/storage.ts'
+import { recall, recallList, remember } from '../../../lib/browser/storage.ts'
 import { sampleScene } from '../../../test/scene-samples.ts'
 import {
   choiceOf,

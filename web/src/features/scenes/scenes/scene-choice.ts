@@ -1,6 +1,6 @@
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
-import { parseList, recall, recallList, remember } from '../../../lib/storage.ts'
-import { useStored } from '../../../lib/use-browser.ts'
+import { parseList, recall, recallList, remember } from '../../../lib/browser/storage.ts'
+import { useStored } from '../../../lib/browser/use-browser.ts'
 
 /** Core section 9. */
 const recentScenesKept = 3

@@ -1,8 +1,8 @@
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { useEffect, useRef } from 'react'
+import { parseList } from '../../../lib/browser/storage.ts'
+import { useHydrated, useStored } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { parseList } from '../../../lib/storage.ts'
-import { useHydrated, useStored } from '../../../lib/use-browser.ts'
 import { scenePickerTexts } from '../../../messages/scenes/scene-picker.ts'
 import { showError } from '../../../ui/toast/toast.ts'
 import {

@@ -1,8 +1,8 @@
 import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import { addTeacher, removeTeacher, updateTeacher } from '@floorcraft/contract/scenes/teachers.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refresh, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { refresh, useApi } from '../../../lib/queries.ts'
 import { teachersTexts } from '../../../messages/scenes/teachers.ts'
 
 type NewTeacher = InputOf<typeof addTeacher>['body']

@@ -2,8 +2,8 @@ import { getRegionTheme } from '@floorcraft/contract/scenes/regions.ts'
 import { getSiteTheme, type SiteTheme } from '@floorcraft/contract/scenes/themes.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Api } from '../../../lib/api-client.ts'
-import { queryOf, useApi } from '../../../lib/queries.ts'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
 import type { ThemeVariables } from './readable-colours.ts'
 
 export type { ThemeVariables }

@@ -1,6 +1,6 @@
 import { reportError } from '@floorcraft/contract/site/error-reports.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { remember } from '../../../lib/storage.ts'
+import { remember } from '../../../lib/browser/storage.ts'
 import { errorId, errorLogLimit, forgetErrors, logError, recallErrors } from './api.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z')

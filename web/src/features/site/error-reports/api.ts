@@ -1,5 +1,5 @@
 import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
-import { recall, remember } from '../../../lib/storage.ts'
+import { recall, remember } from '../../../lib/browser/storage.ts'
 
 /** One entry of the browser's error log (core section 3). */
 export interface ErrorLogEntry {

@@ -4,8 +4,8 @@ import {
   listErrorGroups,
 } from '@floorcraft/contract/site/error-reports.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keyOf, refresh, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { keyOf, refresh, useApi } from '../../../lib/queries.ts'
 import { errorGroupsTexts } from '../../../messages/site/error-groups.ts'
 
 const portion = 50

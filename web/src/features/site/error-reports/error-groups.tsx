@@ -1,14 +1,14 @@
 import { dateAndTime } from '@floorcraft/contract/base/time/dates.ts'
 import type { ErrorGroup } from '@floorcraft/contract/site/error-reports.ts'
 import { useState } from 'react'
+import { useReaderZone } from '../../../lib/browser/use-browser.ts'
 import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
-import { useReaderZone } from '../../../lib/use-browser.ts'
 import { errorGroupsTexts } from '../../../messages/site/error-groups.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useErrorGroups, useForgetAllErrors, useForgetError } from './error-groups-api.ts'
 
 /** The failures in readers' browsers, for admins. */

@@ -1,8 +1,8 @@
+import { useStored } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { useStored } from '../../../lib/use-browser.ts'
 import { touchTestTexts } from '../../../messages/site/touch-test.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
 import { forgetErrors, recallErrors } from './api.ts'
 
 /** The error log of this browser. */

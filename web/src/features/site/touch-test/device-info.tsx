@@ -1,8 +1,8 @@
-import { deviceFacts } from '../../../lib/device.ts'
+import { deviceFacts } from '../../../lib/browser/device.ts'
+import { useHydrated } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { useHydrated } from '../../../lib/use-browser.ts'
 import { touchTestTexts } from '../../../messages/site/touch-test.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
 
 /** The properties of this device and browser. */
 export function DeviceInfo() {

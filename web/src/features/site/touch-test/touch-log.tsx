@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { touchTestTexts } from '../../../messages/site/touch-test.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
 
 const loggedEvents = 50
 const sizes = [

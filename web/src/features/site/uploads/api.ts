@@ -5,8 +5,8 @@ import {
   uploadRegionBanner,
   uploadSceneBanner,
 } from '@floorcraft/contract/site/uploads.ts'
-import { useApi } from '../../../lib/queries.ts'
-import { type UploadOptions, upload } from '../../../lib/upload.ts'
+import { useApi } from '../../../lib/api/queries.ts'
+import { type UploadOptions, upload } from '../../../lib/api/upload.ts'
 
 /** Uploads a cover. It belongs to no event until an event is saved with it. */
 export function useCoverCall() {

@@ -1,8 +1,8 @@
 import { type CutPosition, cardRatio, positionText, rowRatio } from '@floorcraft/contract/site/picture-cut.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { uploadsTexts } from '../../../messages/site/uploads.ts'
-import { CropFrame } from '../../../ui/crop-frame.tsx'
-import { MediaImage } from '../../../ui/media-image.tsx'
+import { CropFrame } from '../../../ui/pictures/crop-frame.tsx'
+import { MediaImage } from '../../../ui/pictures/media-image.tsx'
 
 interface FlyerCutsProps {
   readonly flyer: string

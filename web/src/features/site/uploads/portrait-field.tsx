@@ -2,10 +2,10 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { uploadsTexts } from '../../../messages/site/uploads.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/fields/field-frame.tsx'
 import { useFormControl, useFormSetting, useFormValue } from '../../../ui/form/form-context.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { type CoverProblem, useCoverUpload } from './use-cover-upload.ts'
 
 /** The picture of a person in a form: their initials until one is chosen. `nameField` is the field with their name. */

@@ -1,6 +1,6 @@
 import { coverImage } from '@floorcraft/contract/site/uploads.ts'
 import { useEffect, useRef, useState } from 'react'
-import { failureSentence, mayPass } from '../../../lib/api-client.ts'
+import { failureSentence, mayPass } from '../../../lib/api/api-client.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { uploadsTexts } from '../../../messages/site/uploads.ts'
 import { useCoverCall } from './api.ts'

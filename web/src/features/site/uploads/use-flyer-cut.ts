@@ -1,6 +1,6 @@
 import { type CutPosition, positionText, readPosition } from '@floorcraft/contract/site/picture-cut.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { failureSentence } from '../../../lib/api-client.ts'
+import { failureSentence } from '../../../lib/api/api-client.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { uploadsTexts } from '../../../messages/site/uploads.ts'
 import { useCutCall } from './api.ts'

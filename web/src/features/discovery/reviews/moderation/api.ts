@@ -6,9 +6,9 @@ import {
   moderateReview,
 } from '@floorcraft/contract/discovery/review-moderation.ts'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { currentVersionIn } from '../../../../lib/api-client.ts'
+import { currentVersionIn } from '../../../../lib/api/api-client.ts'
+import { keyOf, refresh, useApi } from '../../../../lib/api/queries.ts'
 import { useText } from '../../../../lib/messages.tsx'
-import { keyOf, refresh, useApi } from '../../../../lib/queries.ts'
 import { reviewModerationTexts } from '../../../../messages/discovery/review-moderation.ts'
 import { showError, showSuccess, showUndo } from '../../../../ui/toast/toast.ts'
 

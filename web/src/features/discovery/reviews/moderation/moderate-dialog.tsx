@@ -1,5 +1,5 @@
 import { type ModeratedReview, moderateBody } from '@floorcraft/contract/discovery/review-moderation.ts'
-import { ApiError } from '../../../../lib/api-client.ts'
+import { ApiError } from '../../../../lib/api/api-client.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { commonTexts } from '../../../../messages/base/common.ts'
 import { reviewModerationTexts } from '../../../../messages/discovery/review-moderation.ts'

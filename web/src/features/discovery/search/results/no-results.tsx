@@ -3,7 +3,7 @@ import { useText } from '../../../../lib/messages.tsx'
 import { searchTexts } from '../../../../messages/discovery/search.ts'
 import { searchResultsTexts } from '../../../../messages/discovery/search-results.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { hasCriteria, hasLetters, type SearchAddress, withoutFilters } from '../rules.ts'
 import type { Answer } from './search-notes.tsx'
 

@@ -2,7 +2,7 @@ import type { PeopleAndPlaces } from '@floorcraft/contract/discovery/search.ts'
 import { Link } from 'react-router'
 import { useText } from '../../../../lib/messages.tsx'
 import { searchResultsTexts } from '../../../../messages/discovery/search-results.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
+import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 
 /** The found organizers, venues, scenes and teachers, each as a link to its page. */
 export function FoundPeopleAndPlaces({ found }: { found: PeopleAndPlaces }) {

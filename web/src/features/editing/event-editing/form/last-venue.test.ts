@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { remember } from '../../../../lib/storage.ts'
+import { remember } from '../../../../lib/browser/storage.ts'
 import { newEventValues } from './event-values.ts'
 import { findLastVenue, keepLastVenue } from './last-venue.ts'
 

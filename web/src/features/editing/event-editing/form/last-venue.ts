@@ -1,4 +1,4 @@
-import { recall, remember } from '../../../../lib/storage.ts'
+import { recall, remember } from '../../../../lib/browser/storage.ts'
 import type { EventFormValues } from './event-values.ts'
 
 const venueFields = ['scene_id', 'venue_name', 'venue_address', 'venue_city', 'venue_state'] as const

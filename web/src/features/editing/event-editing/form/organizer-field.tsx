@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../../lib/api/queries.ts'
 import { useText } from '../../../../lib/messages.tsx'
-import { useApi } from '../../../../lib/queries.ts'
 import { eventFieldsTexts } from '../../../../messages/editing/event-fields.ts'
 import { eventFormTexts } from '../../../../messages/editing/event-form.ts'
 import { FormSelect } from '../../../../ui/form/form-fields.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../../lib/queries.ts'
+import { useApi } from '../../../../lib/api/queries.ts'
 import { scenesQuery } from '../../../scenes/scenes/api.ts'
 import type { FormScenes } from '../../event-fields/scene-field.tsx'
 

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
+import { useStored } from '../../../../lib/browser/use-browser.ts'
 import { useText } from '../../../../lib/messages.tsx'
-import { useStored } from '../../../../lib/use-browser.ts'
 import { seriesTexts } from '../../../../messages/editing/series.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { findDraft, forgetDraft } from '../../../../ui/form/drafts.ts'

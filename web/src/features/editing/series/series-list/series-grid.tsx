@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useText } from '../../../../lib/messages.tsx'
 import { seriesTexts } from '../../../../messages/editing/series.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/page/skeleton.tsx'
 import { SeriesCard } from './series-card.tsx'
 import { SeriesCardMenu } from './series-card-menu.tsx'
 

@@ -8,7 +8,7 @@ import {
 } from '@floorcraft/contract/events/analytics.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { queryOf, queryOfOne, useApi } from '../../../../lib/queries.ts'
+import { queryOf, queryOfOne, useApi } from '../../../../lib/api/queries.ts'
 
 export type Period = (typeof analyticsPeriods)[number]
 

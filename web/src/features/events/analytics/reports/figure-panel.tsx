@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { saveFile } from '../../../../lib/browser/save-file.ts'
 import { type CsvRow, csvFile } from '../../../../lib/csv.ts'
 import { useText } from '../../../../lib/messages.tsx'
-import { saveFile } from '../../../../lib/save-file.ts'
 import { analyticsTexts } from '../../../../messages/events/analytics.ts'
 import { Button } from '../../../../ui/button.tsx'
 

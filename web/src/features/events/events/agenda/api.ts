@@ -6,8 +6,8 @@ import {
   listOrganizerDrafts,
 } from '@floorcraft/contract/events/events.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../../../lib/api-client.ts'
-import { keyOf } from '../../../../lib/queries.ts'
+import type { Api } from '../../../../lib/api/api-client.ts'
+import { keyOf } from '../../../../lib/api/queries.ts'
 import type { ListTab } from '../calendar/list-address.ts'
 import { type EventFilters, filterQuery } from '../filters/event-filters.ts'
 

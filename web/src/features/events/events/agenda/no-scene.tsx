@@ -1,11 +1,11 @@
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
-import { ApiError } from '../../../../lib/api-client.ts'
+import { ApiError } from '../../../../lib/api/api-client.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { commonTexts } from '../../../../messages/base/common.ts'
 import { eventListTexts } from '../../../../messages/events/event-list.ts'
 import { scenePickerTexts } from '../../../../messages/scenes/scene-picker.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 
 export interface NoSceneProps {
   /** The calendar has no scene at all yet. */

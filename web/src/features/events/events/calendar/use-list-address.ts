@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { remember } from '../../../../lib/storage.ts'
-import { useStored } from '../../../../lib/use-browser.ts'
+import { remember } from '../../../../lib/browser/storage.ts'
+import { useStored } from '../../../../lib/browser/use-browser.ts'
 import {
   isUnderstood,
   type ListAddress,

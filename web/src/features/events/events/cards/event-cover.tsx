@@ -2,7 +2,7 @@ import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import { useState } from 'react'
 import { useText } from '../../../../lib/messages.tsx'
 import { eventListTexts } from '../../../../messages/events/event-list.ts'
-import { MediaImage } from '../../../../ui/media-image.tsx'
+import { MediaImage } from '../../../../ui/pictures/media-image.tsx'
 import { useStyleNames } from '../../../scenes/dance-words/dance-labels.tsx'
 import { eventTypeStyle } from '../../../scenes/dance-words/rules.ts'
 

@@ -1,9 +1,9 @@
 import { clockTime, shortWeekday, zoneName } from '@floorcraft/contract/base/time/dates.ts'
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import { Globe } from 'lucide-react'
+import { useReaderZone } from '../../../../lib/browser/use-browser.ts'
 import { atPlace } from '../../../../lib/formats.ts'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
-import { useReaderZone } from '../../../../lib/use-browser.ts'
 import { eventListTexts } from '../../../../messages/events/event-list.ts'
 import { clockOf } from './reader-clock.ts'
 

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@floorcraft/contract/api.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { refresh } from '../../../../lib/queries.ts'
+import { refresh } from '../../../../lib/api/queries.ts'
 
 /** The calls whose answers show events, or count them: old when an event has changed. */
 const callsThatShowEvents: readonly EndpointName[] = [

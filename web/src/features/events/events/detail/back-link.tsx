@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { hasEarlierPage } from '../../../../lib/browser-history.ts'
+import { hasEarlierPage } from '../../../../lib/browser/browser-history.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../../messages/events/event-page.ts'
 

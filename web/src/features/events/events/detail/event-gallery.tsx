@@ -1,7 +1,7 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../../messages/events/event-page.ts'
-import { MediaImage } from '../../../../ui/media-image.tsx'
+import { MediaImage } from '../../../../ui/pictures/media-image.tsx'
 import { picturesOf } from './event-pictures.ts'
 
 /** The other pictures. `onOpen` takes the position of a picture among all, with the poster at 0. */

@@ -5,7 +5,7 @@ import { useSite } from '../../../../lib/site.tsx'
 import { timesTexts } from '../../../../messages/base/times.ts'
 import { eventPageTexts } from '../../../../messages/events/event-page.ts'
 import { eventsTexts } from '../../../../messages/events/events.ts'
-import { PageHead } from '../../../../ui/page-head.tsx'
+import { PageHead } from '../../../../ui/page/page-head.tsx'
 import { eventJsonLd, previewImage } from '../../sharing/rules.ts'
 import { eventWhen } from './event-when.ts'
 

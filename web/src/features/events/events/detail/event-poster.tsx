@@ -5,7 +5,7 @@ import { Expand } from 'lucide-react'
 import { atPlace } from '../../../../lib/formats.ts'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../../messages/events/event-page.ts'
-import { MediaImage } from '../../../../ui/media-image.tsx'
+import { MediaImage } from '../../../../ui/pictures/media-image.tsx'
 import { eventTypeStyle } from '../../../scenes/dance-words/rules.ts'
 import { picturesOf } from './event-pictures.ts'
 

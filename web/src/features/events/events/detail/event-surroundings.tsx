@@ -1,7 +1,7 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { Globe } from 'lucide-react'
+import { useReaderZone } from '../../../../lib/browser/use-browser.ts'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
-import { useReaderZone } from '../../../../lib/use-browser.ts'
 import { timesTexts } from '../../../../messages/base/times.ts'
 import { eventPageTexts } from '../../../../messages/events/event-page.ts'
 import { isLocated } from '../../../../ui/map/map-place.ts'

@@ -2,7 +2,7 @@ import Lightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/styles.css'
-import { useCloseOnBack } from '../../../../lib/use-close-on-back.ts'
+import { useCloseOnBack } from '../../../../lib/browser/use-close-on-back.ts'
 
 // The arrows lie on the pictures, so they have a background.
 const arrow = {

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../../messages/events/event-page.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
+import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { StarRating } from '../../../../ui/star-rating.tsx'
 
 /** The organizer with their rating; a link to their profile. */

@@ -1,7 +1,7 @@
 import { listEventNights } from '@floorcraft/contract/events/event-nights.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../../../lib/api-client.ts'
-import { queryOf } from '../../../../lib/queries.ts'
+import type { Api } from '../../../../lib/api/api-client.ts'
+import { queryOf } from '../../../../lib/api/queries.ts'
 import { type EventFilters, filterQuery } from './event-filters.ts'
 
 /** The nights of a month that have events in some scenes, or global events without a scene; not asked for when undefined. */

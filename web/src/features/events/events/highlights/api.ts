@@ -1,8 +1,8 @@
 import { danceStyleOf, danceStyles } from '@floorcraft/contract/base/dance-styles.ts'
 import { type EventListItem, listEvents } from '@floorcraft/contract/events/events.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../../../lib/api-client.ts'
-import { keyOf } from '../../../../lib/queries.ts'
+import type { Api } from '../../../../lib/api/api-client.ts'
+import { keyOf } from '../../../../lib/api/queries.ts'
 import { type RegularDay, regularDaysOf } from './regular-nights.ts'
 
 /** What the page of a scene shows of its running and coming events. Only this travels with the page, not 200 events. */

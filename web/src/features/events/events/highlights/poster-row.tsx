@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../../lib/messages.tsx'
 import { commonTexts } from '../../../../messages/base/common.ts'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/page/skeleton.tsx'
 
 export const postersShown = 5
 

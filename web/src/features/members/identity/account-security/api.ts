@@ -12,8 +12,8 @@ import {
   startSecondFactor,
 } from '@floorcraft/contract/members/second-factor.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf, refresh, useApi } from '../../../../lib/api/queries.ts'
 import { useText } from '../../../../lib/messages.tsx'
-import { queryOf, refresh, useApi } from '../../../../lib/queries.ts'
 import { accountSecurityTexts } from '../../../../messages/members/account-security.ts'
 
 export const useAccountSecurity = () =>

@@ -1,7 +1,7 @@
 import { confirmEmail, sendConfirmation } from '@floorcraft/contract/members/identity.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refresh, useApi } from '../../../../lib/api/queries.ts'
 import { useText } from '../../../../lib/messages.tsx'
-import { refresh, useApi } from '../../../../lib/queries.ts'
 import { emailConfirmationTexts } from '../../../../messages/members/email-confirmation.ts'
 import { meQuery } from '../api.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
+import { useApi } from '../../../../lib/api/queries.ts'
 import { useText } from '../../../../lib/messages.tsx'
-import { useApi } from '../../../../lib/queries.ts'
 import { emailConfirmationTexts } from '../../../../messages/members/email-confirmation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { meQuery, useMe } from '../api.ts'

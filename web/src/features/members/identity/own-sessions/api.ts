@@ -5,8 +5,8 @@ import {
   type SessionProof,
 } from '@floorcraft/contract/members/identity.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf, refresh, useApi } from '../../../../lib/api/queries.ts'
 import { useText } from '../../../../lib/messages.tsx'
-import { queryOf, refresh, useApi } from '../../../../lib/queries.ts'
 import { ownSessionsTexts } from '../../../../messages/members/own-sessions.ts'
 import { signOutHere } from '../api.ts'
 import { forgetWorkOf } from '../sign-in/api.ts'

@@ -6,9 +6,9 @@ import { atPlace } from '../../../../lib/formats.ts'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
 import { sceneManagementTexts } from '../../../../messages/office/scene-management.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { LoadFailure } from '../../../../ui/empty-state.tsx'
 import { dialogFrom, LazyDialog } from '../../../../ui/lazy-part.tsx'
-import { SideCard } from '../../../../ui/panel.tsx'
+import { LoadFailure } from '../../../../ui/page/empty-state.tsx'
+import { SideCard } from '../../../../ui/page/panel.tsx'
 import { useSceneImports } from '../api.ts'
 
 const importDialog = dialogFrom(

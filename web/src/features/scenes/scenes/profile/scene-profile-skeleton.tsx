@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/page/skeleton.tsx'
 
 /** The outline of a scene's profile while it loads. `rows` is the outline of its events. */
 export function SceneProfileSkeleton({ rows }: { rows: ReactNode }) {

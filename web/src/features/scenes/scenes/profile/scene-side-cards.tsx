@@ -3,9 +3,9 @@ import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../../../lib/messages.tsx'
 import { scenesTexts } from '../../../../messages/scenes/scenes.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
 import { ContactCard } from '../../../../ui/contact-card.tsx'
-import { SideCard } from '../../../../ui/panel.tsx'
+import { SideCard } from '../../../../ui/page/panel.tsx'
+import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 
 /** Facts for travellers, and where the scene is. */
 export function SceneInfo({ scene }: { scene: SceneProfile }) {

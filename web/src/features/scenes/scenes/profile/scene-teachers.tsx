@@ -4,7 +4,7 @@ import { AtSign, Globe, Mail } from 'lucide-react'
 import { useText } from '../../../../lib/messages.tsx'
 import { mailAddress, webAddress } from '../../../../lib/web-address.ts'
 import { scenesTexts } from '../../../../messages/scenes/scenes.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
+import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { useStyleNames } from '../../dance-words/dance-labels.tsx'
 import { isTeaching } from '../rules.ts'
 

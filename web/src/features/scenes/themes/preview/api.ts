@@ -1,6 +1,6 @@
 import type { SiteTheme } from '@floorcraft/contract/scenes/themes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../../../../lib/queries.ts'
+import { useApi } from '../../../../lib/api/queries.ts'
 import { type ShownTheme, siteThemeQuery } from '../api.ts'
 
 const day = 86_400_000

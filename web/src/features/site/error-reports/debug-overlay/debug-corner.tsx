@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { recall, remember } from '../../../../lib/storage.ts'
-import { useStored } from '../../../../lib/use-browser.ts'
+import { recall, remember } from '../../../../lib/browser/storage.ts'
+import { useStored } from '../../../../lib/browser/use-browser.ts'
 import { addTap, isToggle, noTaps } from './tap-count.ts'
 
 /** Shows or hides the debug overlay after five taps in the corner. It only listens: the link there works as before. */

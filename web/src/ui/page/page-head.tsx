@@ -1,6 +1,6 @@
-import { useText } from '../lib/messages.tsx'
-import { useSite } from '../lib/site.tsx'
-import { commonTexts } from '../messages/base/common.ts'
+import { useText } from '../../lib/messages.tsx'
+import { useSite } from '../../lib/site.tsx'
+import { commonTexts } from '../../messages/base/common.ts'
 
 export interface PageHeadProps {
   readonly title: string

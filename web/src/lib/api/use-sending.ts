@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useOnline } from './use-browser.ts'
+import { useOnline } from '../browser/use-browser.ts'
 
 const firstPause = 2_000
 const longestPause = 30_000

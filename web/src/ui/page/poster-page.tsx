@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Banner } from './banner/banner.tsx'
-import { BannerLink } from './banner/banner-link.tsx'
-import { defaultBanner } from './banner/banner-look.ts'
-import { DancePath } from './dance-path.tsx'
+import { Banner } from '../banner/banner.tsx'
+import { BannerLink } from '../banner/banner-link.tsx'
+import { defaultBanner } from '../banner/banner-look.ts'
+import { DancePath } from '../dance-path.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** A page with only a message, in the look of a poster; `actions` are links that look like buttons on it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '../lib/api-client.ts'
-import { useText } from '../lib/messages.tsx'
-import { commonTexts } from '../messages/base/common.ts'
-import { Button } from './button.tsx'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { useText } from '../../lib/messages.tsx'
+import { commonTexts } from '../../messages/base/common.ts'
+import { Button } from '../button.tsx'
 
 /** An empty list: a title, a text and the next action. */
 export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {

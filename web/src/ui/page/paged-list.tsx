@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { EmptyState, LoadFailure } from './empty-state.tsx'
 import { Pagination } from './pagination.tsx'
 import { Skeleton } from './skeleton.tsx'

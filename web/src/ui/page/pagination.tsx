@@ -1,6 +1,6 @@
-import { useText } from '../lib/messages.tsx'
-import { paginationTexts } from '../messages/base/pagination.ts'
-import { Button, ButtonLink } from './button.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { paginationTexts } from '../../messages/base/pagination.ts'
+import { Button, ButtonLink } from '../button.tsx'
 
 /** What opens a page: the query of its address (a link, which needs no script), or a call. */
 type ToPage = { readonly queryOf: (page: number) => string } | { readonly onPage: (page: number) => void }
