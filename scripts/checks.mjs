@@ -6,9 +6,9 @@ import { run } from './run.mjs'
 
 const packages = ['contract', 'server', 'web', 'tests', 'bench']
 
-/** The outcome of one check, for the summary. `failures` names its failed tests. */
-export function outcome(name, { passed = 0, failed = 0, seconds, note = '', failures = [] }) {
-  return { name, passed, failed, seconds, note, failures }
+/** The outcome of one check, for the summary. `failures` names its failed tests, `files` has the seconds of its test files. */
+export function outcome(name, { passed = 0, failed = 0, seconds, note = '', failures = [], files = [] }) {
+  return { name, passed, failed, seconds, note, failures, files }
 }
 
 /** Returns a function that returns the seconds since now. */
@@ -87,7 +87,11 @@ export async function runVitest(name, args, env = {}) {
   // An error outside of all tests also fails the run.
   if (code !== 0 && failures.length === 0) failures.push('an error outside of all tests')
   const note = numPendingTests > 0 ? `${numPendingTests} skipped` : ''
-  return [outcome(name, { passed: numPassedTests, failed: failures.length, seconds, note, failures })]
+  const files = testResults.map(({ name: file, startTime, endTime }) => ({
+    file: relative(inRoot(), file),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return [outcome(name, { passed: numPassedTests, failed: failures.length, seconds, note, failures, files })]
 }
 
 /** The failed tests of a file; the file itself when it could not be loaded, or its setup threw. */
@@ -97,6 +101,8 @@ function failuresOf({ name, status, assertionResults }) {
   if (failed.length > 0) return failed.map((test) => `${file}: ${test.fullName}`)
   return status === 'failed' ? [file] : []
 }
+
+const slowestShown = 10
 
 /** Prints the outcomes with the totals in the last line, and sets the exit code. */
 export function summarize(outcomes) {
@@ -108,6 +114,12 @@ export function summarize(outcomes) {
     const figures = passed + failed > 0 ? counts : ''.padEnd(counts.length)
     console.log(`  ${name.padEnd(32)}${figures}  ${seconds.toFixed(1).padStart(6)} s  ${note}`.trimEnd())
   }
+  const slowest = outcomes
+    .flatMap(({ files }) => files)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, slowestShown)
+  const row = ({ file, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s  ${file}`
+  if (slowest.length > 1) console.log(['\nSlowest files', ...slowest.map(row)].join('\n'))
   const failures = outcomes.flatMap(({ name, failures }) =>
     failures.map((failure) => `  ${name}: ${failure}`),
   )

@@ -108,6 +108,17 @@ it('the README lists every setting as config.ts describes it', () => {
   expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(settingsTable())
 })
 
+it('the index of decisions names each of them once, by its title', () => {
+  const folder = join(root, 'docs/decisions')
+  const titleOf = (file: string) =>
+    readFileSync(join(folder, file), 'utf8').split('\n')[0]!.replace(/^# /, '')
+  const files = readdirSync(folder).filter((name) => /^\d{4}-/.test(name))
+  const rows = readFileSync(join(folder, 'README.md'), 'utf8')
+    .split('\n')
+    .filter((row) => row.startsWith('- '))
+  expect(rows.toSorted()).toEqual(files.map((file) => `- [${titleOf(file)}](${file})`).sort())
+})
+
 it('finds what it looks for', () => {
   expect(pathsIn('see `server/src/nowhere.ts` and [this](docs/none.md)')).toEqual([
     'server/src/nowhere.ts',
