@@ -25,8 +25,8 @@ export const chromiumArguments = [
 export const launchChromium = (): Promise<Browser> => launch(chromiumPath())
 
 /**
- * Starts Chromium's shell, which has no windows: looking at a page costs a quarter less processor time. Journeys use Chromium,
- * because the clipboard and a second tab fail in the shell. Where it is missing Chromium looks at the pages too.
+ * Starts Chromium's shell, which has no windows: looking at a page costs a quarter less processor time. Where it is missing
+ * Chromium looks at the pages too.
  */
 export function launchShell(): Promise<Browser> {
   const shell = '/usr/lib/chromium/chromium-headless-shell'

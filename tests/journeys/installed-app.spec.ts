@@ -8,7 +8,7 @@ import { signInAs } from '../browser/calendar.ts'
 import { addressOf, visit, waitForLateParts } from '../browser/pages.ts'
 import { openOwnProduct, product, useVisitors } from './journey.ts'
 
-const open = useVisitors()
+const open = useVisitors(undefined, { hasWindow: true })
 
 /** A copy of the built pages, whose worker changes. */
 const pages = mkdtempSync(join(tmpdir(), 'fc-update-'))
@@ -111,7 +111,7 @@ it('shows the debug overlay after five taps in the corner, also on the next page
 })
 
 describe('an update', () => {
-  const openReader = useVisitors(() => updated.url)
+  const openReader = useVisitors(() => updated.url, { hasWindow: true })
 
   /** Counts the documents of a tab. */
   const countPages = async (page: Page) => {

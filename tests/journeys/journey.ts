@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest'
-import { launchChromium } from '../browser/chromium.ts'
+import { launchChromium, launchShell } from '../browser/chromium.ts'
 import { type ProductOptions, type RunningProduct, startProduct } from '../browser/product.ts'
 import { newVisitor, type Visitor, type VisitorOptions } from '../browser/visitors.ts'
 
@@ -23,13 +23,17 @@ export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>
 /**
  * Opens one browser for a file. Each visitor gets a new profile, which is closed after the test. A test fails when a
  * visitor has an error, a warning, a broken content security policy or a request to another host. A failed test says
- * what its visitors saw last.
+ * what its visitors saw last. `hasWindow`: in Chromium and not in its shell, which has no push and no
+ * installation.
  */
-export function useVisitors(baseUrl: () => string = () => product().url): OpenVisitor {
+export function useVisitors(
+  baseUrl: () => string = () => product().url,
+  { hasWindow = false } = {},
+): OpenVisitor {
   let browser: Browser
   let visits: { visitor: Visitor; options: VisitorOptions | undefined }[] = []
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await (hasWindow ? launchChromium() : launchShell())
   })
   afterEach(async ({ task }) => {
     const ended = visits

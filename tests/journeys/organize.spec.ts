@@ -107,7 +107,8 @@ async function leadingColour([first]: string[]): Promise<string> {
 
 it('publishes a night from the first screen of an empty form in at most 15 taps, and shares it with one more', async () => {
   const title = 'Fifteen Taps Social'
-  const { page } = await open(await signedIn(product.url, 'organizer2', { size: 'phone' }))
+  const { page, context } = await open(await signedIn(product.url, 'organizer2', { size: 'phone' }))
+  await context.grantPermissions(['clipboard-write'])
   await visit(page, '/events/new')
   await waitForQuietPage(page)
   const publish = page.getByRole('button', { name: 'Publish Event' })

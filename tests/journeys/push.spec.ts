@@ -4,7 +4,7 @@ import { waitForMessage } from '../browser/messages.ts'
 import { visit } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'
 
-const open = useVisitors()
+const open = useVisitors(undefined, { hasWindow: true })
 
 /** What the push service of a browser would give. A test browser has none. */
 const subscription = {

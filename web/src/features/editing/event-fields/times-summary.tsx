@@ -18,11 +18,10 @@ interface SummarizedTimes {
 export function TimesSummary({ children, ...times }: SummarizedTimes & { children?: ReactNode }) {
   const { times: t } = useText(eventFieldsTexts)
   const locale = useLocale()
-  const { start, end, word } = useWritten(times)
-  const endDate = daysOf(times) > 1 ? `${shortDate(end, locale)}, ` : ''
+  const { start, end, word, dated } = useWritten(times)
   const words = (daysOf(times) === 1 && !word ? t.summaryNextDay : t.summary)(
     `${shortDate(start, locale)}, ${clockTime(start, locale)}`,
-    word ?? `${endDate}${clockTime(end, locale)}`,
+    word ?? dated ?? clockTime(end, locale),
   )
   return (
     <div role="status" className="grid gap-2">
@@ -53,14 +52,19 @@ function Summary({ words, length }: { words: string; length: string }) {
   )
 }
 
-/** The times, and "midnight" or "noon" for an end that has a word. */
+/** The times, and the end in words: "midnight" or "noon", or with its date where it is some nights later. */
 function useWritten(times: SummarizedTimes) {
   const words = useText(timesTexts)
   // Only to be written: every zone writes a wall time alike.
   const [start, end] = [times.start.toZonedDateTime('UTC'), times.end.toZonedDateTime('UTC')]
   const span = timeSpan(start, end, { words, locale: useLocale() })
   const hasWord = [words.midnight, words.noon].includes(span.end)
-  return { start, end, word: hasWord ? span.end : undefined }
+  return {
+    start,
+    end,
+    word: hasWord ? span.end : undefined,
+    dated: daysOf(times) > 1 ? span.end : undefined,
+  }
 }
 
 const daysOf = ({ start, end }: SummarizedTimes) => start.toPlainDate().until(end.toPlainDate()).days

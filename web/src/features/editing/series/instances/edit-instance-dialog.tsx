@@ -16,6 +16,8 @@ import { PriceFields } from '../../event-fields/price-fields.tsx'
 import { VenueNameField } from '../../event-fields/venue-fields.tsx'
 import { noticeOfChange, useSaversOfDates, useUpdateInstance } from '../api.ts'
 import { instanceDateWords } from '../date-words.ts'
+import { nightTimes } from '../rule/clock-changes.ts'
+import { NightSummary } from '../series-form/night-summary.tsx'
 import {
   isElsewhere,
   type OverrideValues,
@@ -46,6 +48,7 @@ export function EditInstanceDialog(props: { series: Series; instance: Instance; 
   const { presale, door } = series.price_info
   const values = useWatch({ control: form.form.control }) as OverrideValues
   const { scope } = values
+  const times = nightTimes(values.start_time, values.duration_hours)
   const sent = overridesToSend(values, { shown, series })
   const change = noticeOfChange({
     times: 'override_start_time' in sent,
@@ -80,6 +83,7 @@ export function EditInstanceDialog(props: { series: Series; instance: Instance; 
           step={durationHours.step}
         />
       </DateAndTime>
+      {times && <NightSummary date={undefined} times={times} zone={undefined} />}
       <VenueNameField sceneId={series.scene_id} placeholder={series.venue_name} />
       <PlaceFields series={series} />
       <PriceFields

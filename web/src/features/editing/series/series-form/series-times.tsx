@@ -9,11 +9,11 @@ import { FormField, FormNumber } from '../../../../ui/form/form-fields.tsx'
 import { DateAndTime } from '../../event-fields/date-and-time.tsx'
 import { calendarDate } from '../../event-fields/rules.ts'
 import { TimePicks } from '../../event-fields/time-picks.tsx'
-import { EndSummary, TimesSummary } from '../../event-fields/times-summary.tsx'
-import { type NightTimes, nightTimes } from '../rule/clock-changes.ts'
+import { nightTimes } from '../rule/clock-changes.ts'
 import { DatesPreview } from '../rule/dates-preview.tsx'
 import { previewDates, ruleOf } from '../rule/rule-choice.ts'
 import { useRuleChoice } from '../rule/rule-fields.tsx'
+import { NightSummary } from './night-summary.tsx'
 import { StayingDates } from './staying-dates.tsx'
 import { countAfter, type TakenDates } from './taken-dates.ts'
 
@@ -146,20 +146,4 @@ function useNextDate(today: Temporal.PlainDate): Temporal.PlainDate | undefined 
   const skipDates = useFormValue<readonly string[]>('skip_dates')
   if (!rule) return undefined
   return previewDates({ rule, endDate, skipDates, today }).soon.find(({ isSkipped }) => !isSkipped)?.date
-}
-
-/** When the next date begins and ends; without one only the clock is known. */
-function NightSummary(props: {
-  date: Temporal.PlainDate | undefined
-  times: NightTimes
-  zone: string | undefined
-}) {
-  const { date, times, zone } = props
-  const start = (date ?? Temporal.PlainDate.from('2026-01-01')).toPlainDateTime(times.startTime)
-  const end = start.add({ minutes: Math.round(times.durationHours * 60) })
-  return date ? (
-    <TimesSummary start={start} end={end} zone={zone} />
-  ) : (
-    <EndSummary start={start} end={end} zone="UTC" />
-  )
 }
