@@ -8,8 +8,8 @@ import { type Label, labelsFor, projectionOf } from './projection.ts'
 
 /** Names are placed for the narrowest phone and for a map beside a list, in pixels. */
 const widths = [
-  { width: 300, className: '@md:hidden' },
-  { width: 448, className: 'hidden @md:block' },
+  { width: 300, className: '@md:invisible' },
+  { width: 448, className: 'invisible @md:visible' },
 ]
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
