@@ -196,6 +196,8 @@ test('removing a part removes its words once, and nothing else', () => {
 
 test('words in quotation marks are only words', () => {
   expect(quotePart('salsa  tonight, tonight', 'tonight')).toBe('salsa  "tonight", tonight')
+  expect(quotePart('zouk in lisbon 💃', 'in lisbon 💃')).toBe('zouk "in lisbon 💃"')
+  expect(quotePart('zouk in st. louis (mo)!', 'in st. louis (mo)!')).toBe('zouk "in st. louis (mo)!"')
   fc.assert(
     fc.property(anyText, (text) => {
       const [part] = readTyped(text, { isPlace }).parts

@@ -12,7 +12,8 @@ export const withoutNearReader = (text: string): string =>
   text.replace(quotedOrNear, (words) => (/^["“„]/u.test(words) ? words : ' '))
 
 const onePart = (words: string) => {
-  const escaped = words.split(' ').map((word) => word.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&'))
+  // Only these: before any other sign, as in "lisbon 💃", a pattern allows no backslash.
+  const escaped = words.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
   return wholeWords(escaped.join('\\s+'), 'iu')
 }
 
