@@ -39,7 +39,7 @@ export const calls: readonly Rule[] = [
     },
     planted: {
       'contract/src/x.ts': [
-        "export const listReviews = endpoint({ name: 'listReviews', method: 'GET', path: '/x' })",
+        "export const listReviews = endpoint({ name: 'listReviews', call: 'GET /x' })",
         "export const listSecrets = endpoint({ name: 'listSecrets', access: 'public' })",
       ],
     },

@@ -55,6 +55,11 @@ export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
 type Defaults = 'status' | 'caching' | 'changesPublicData' | 'keepsAnswer' | 'multipart'
 
+interface Call {
+  /** Method and path: `GET /events/{eventId}`. */
+  readonly call: `${Method} /${string}`
+}
+
 /**
  * Declares a call. Defaults: status 200, private caching, JSON. A call that is neither a GET nor public changes public
  * data by default. Answers of public calls are never kept: the answer of a sign-in contains the token of a session.
@@ -64,14 +69,18 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodUndefined,
->(
-  definition: Omit<Endpoint<Params, Query, Body, Response>, Defaults> &
-    Partial<Pick<Endpoint<Params, Query, Body, Response>, Defaults>>,
-): Endpoint<Params, Query, Body, Response> {
-  const { method, access } = definition
+>({
+  call,
+  ...definition
+}: Call &
+  Omit<Endpoint<Params, Query, Body, Response>, Defaults | 'method' | 'path'> &
+  Partial<Pick<Endpoint<Params, Query, Body, Response>, Defaults>>): Endpoint<Params, Query, Body, Response> {
+  const { access } = definition
+  const [method, path] = call.split(' ') as [Method, `/${string}`]
   const changesPublicData = method !== 'GET' && access !== 'public'
   const keepsAnswer = access !== 'public'
-  return { status: 200, caching: 'private', changesPublicData, keepsAnswer, multipart: false, ...definition }
+  const usual = { status: 200, caching: 'private', changesPublicData, keepsAnswer, multipart: false } as const
+  return { method, path, ...usual, ...definition }
 }
 
 export type ParamsOf<E extends AnyEndpoint> = z.output<NonNullable<E['params']>>

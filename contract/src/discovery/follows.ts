@@ -23,8 +23,7 @@ export type FollowedOrganizer = z.infer<typeof followedOrganizerSchema>
 
 export const listFollowing = endpoint({
   name: 'listFollowing',
-  method: 'GET',
-  path: '/users/following',
+  call: 'GET /users/following',
   summary: 'The organizers that the caller follows, by name',
   access: 'signed-in',
   query: z.object(paging({ limit: followsCap, cap: followsCap })),
@@ -33,8 +32,7 @@ export const listFollowing = endpoint({
 
 export const followOrganizer = endpoint({
   name: 'followOrganizer',
-  method: 'PUT',
-  path: '/users/{uid}/follow',
+  call: 'PUT /users/{uid}/follow',
   summary: 'Follow an organizer; following again changes nothing',
   access: 'signed-in',
   changesPublicData: false,
@@ -44,8 +42,7 @@ export const followOrganizer = endpoint({
 
 export const unfollowOrganizer = endpoint({
   name: 'unfollowOrganizer',
-  method: 'DELETE',
-  path: '/users/{uid}/follow',
+  call: 'DELETE /users/{uid}/follow',
   summary: 'Stop following an organizer',
   access: 'signed-in',
   changesPublicData: false,

@@ -20,8 +20,7 @@ export type ModeratedReview = z.infer<typeof moderatedReviewSchema>
 
 export const listModeratedReviews = endpoint({
   name: 'listModeratedReviews',
-  method: 'GET',
-  path: '/admin/reviews',
+  call: 'GET /admin/reviews',
   summary: 'Reviews that wait for an admin, the oldest first, or those that are decided',
   access: ['admin'],
   query: z.object({
@@ -37,8 +36,7 @@ export const moderateBody = z.object({
 
 export const moderateReview = endpoint({
   name: 'moderateReview',
-  method: 'PATCH',
-  path: '/admin/reviews/{reviewId}',
+  call: 'PATCH /admin/reviews/{reviewId}',
   summary: 'Keep or hide a review with a reason, or take the decision back (`reopen`)',
   access: ['admin'],
   params: z.object({ reviewId: text(100) }),

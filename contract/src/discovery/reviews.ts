@@ -80,8 +80,7 @@ const reviewParams = z.object({ reviewId: text(100) })
 
 export const listReviews = endpoint({
   name: 'listReviews',
-  method: 'GET',
-  path: '/reviews/organizers/{uid}/reviews',
+  call: 'GET /reviews/organizers/{uid}/reviews',
   summary: 'The reviews of an organizer. Helpfulness is helpful minus unhelpful votes',
   access: 'public',
   caching: 'shared',
@@ -96,8 +95,7 @@ export const listReviews = endpoint({
 
 export const getOwnReview = endpoint({
   name: 'getOwnReview',
-  method: 'GET',
-  path: '/reviews/organizers/{uid}/reviews/mine',
+  call: 'GET /reviews/organizers/{uid}/reviews/mine',
   summary: "The caller's review of an organizer, or null",
   access: 'signed-in',
   params: organizerParams,
@@ -106,8 +104,7 @@ export const getOwnReview = endpoint({
 
 export const createReview = endpoint({
   name: 'createReview',
-  method: 'POST',
-  path: '/reviews/organizers/{uid}/reviews',
+  call: 'POST /reviews/organizers/{uid}/reviews',
   summary: 'Review an organizer, once; the related event is a past one of this organizer',
   access: 'signed-in',
   status: 201,
@@ -118,8 +115,7 @@ export const createReview = endpoint({
 
 export const updateReview = endpoint({
   name: 'updateReview',
-  method: 'PUT',
-  path: '/reviews/{reviewId}',
+  call: 'PUT /reviews/{reviewId}',
   summary: 'Change the own review. A hidden one stays hidden until an admin has looked at it again',
   access: 'signed-in',
   params: reviewParams,
@@ -129,8 +125,7 @@ export const updateReview = endpoint({
 
 export const deleteReview = endpoint({
   name: 'deleteReview',
-  method: 'DELETE',
-  path: '/reviews/{reviewId}',
+  call: 'DELETE /reviews/{reviewId}',
   summary: 'Delete the own review, unless it is hidden',
   access: 'signed-in',
   params: reviewParams,
@@ -142,8 +137,7 @@ export const respondBody = z.object({
 })
 export const respondToReview = endpoint({
   name: 'respondToReview',
-  method: 'POST',
-  path: '/reviews/{reviewId}/response',
+  call: 'POST /reviews/{reviewId}/response',
   summary: 'Answer a review, once, as the organizer whom it is about',
   access: 'signed-in',
   status: 201,
@@ -157,8 +151,7 @@ export const disputeBody = z.object({
 })
 export const disputeReview = endpoint({
   name: 'disputeReview',
-  method: 'PUT',
-  path: '/reviews/{reviewId}/dispute',
+  call: 'PUT /reviews/{reviewId}/dispute',
   summary: 'Dispute a review, once, as the organizer whom it is about',
   access: 'signed-in',
   params: reviewParams,
@@ -168,8 +161,7 @@ export const disputeReview = endpoint({
 
 export const voteOnReview = endpoint({
   name: 'voteOnReview',
-  method: 'POST',
-  path: '/reviews/{reviewId}/vote',
+  call: 'POST /reviews/{reviewId}/vote',
   summary:
     'Say whether a review is helpful, unless one wrote it or it is about oneself; the last vote counts',
   access: 'signed-in',
@@ -180,8 +172,7 @@ export const voteOnReview = endpoint({
 
 export const takeBackVote = endpoint({
   name: 'takeBackVote',
-  method: 'DELETE',
-  path: '/reviews/{reviewId}/vote',
+  call: 'DELETE /reviews/{reviewId}/vote',
   summary: 'Take back the own vote on a review',
   access: 'signed-in',
   params: reviewParams,
@@ -191,8 +182,7 @@ export const takeBackVote = endpoint({
 export const flagBody = z.object({ flag_reason: requiredParagraphs(reviewAnswerLength, reviewMessages.flag) })
 export const flagReview = endpoint({
   name: 'flagReview',
-  method: 'POST',
-  path: '/reviews/{reviewId}/flag',
+  call: 'POST /reviews/{reviewId}/flag',
   summary: 'Ask admins to look at a review of another member, once for each member',
   access: 'signed-in',
   status: 201,

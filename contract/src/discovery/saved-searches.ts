@@ -29,8 +29,7 @@ const savedSearchParams = z.object({ searchId: text(100) })
 
 export const listSavedSearches = endpoint({
   name: 'listSavedSearches',
-  method: 'GET',
-  path: '/search/saved',
+  call: 'GET /search/saved',
   summary: "The caller's saved searches, the newest first",
   access: 'signed-in',
   response: z.array(savedSearchSchema),
@@ -45,8 +44,7 @@ export const saveSearchBody = z.object({
 
 export const saveSearch = endpoint({
   name: 'saveSearch',
-  method: 'POST',
-  path: '/search/saved',
+  call: 'POST /search/saved',
   summary: 'Save a search under a name',
   access: 'signed-in',
   changesPublicData: false,
@@ -62,8 +60,7 @@ export const changeSavedSearchBody = z.object({
 
 export const changeSavedSearch = endpoint({
   name: 'changeSavedSearch',
-  method: 'PATCH',
-  path: '/search/saved/{searchId}',
+  call: 'PATCH /search/saved/{searchId}',
   summary: 'Rename a saved search, or turn its notifications on or off',
   access: 'signed-in',
   changesPublicData: false,
@@ -74,8 +71,7 @@ export const changeSavedSearch = endpoint({
 
 export const useSavedSearch = endpoint({
   name: 'useSavedSearch',
-  method: 'POST',
-  path: '/search/saved/{searchId}/use',
+  call: 'POST /search/saved/{searchId}/use',
   summary: 'Count one use of a saved search; answers it with its filters',
   access: 'signed-in',
   changesPublicData: false,
@@ -85,8 +81,7 @@ export const useSavedSearch = endpoint({
 
 export const deleteSavedSearch = endpoint({
   name: 'deleteSavedSearch',
-  method: 'DELETE',
-  path: '/search/saved/{searchId}',
+  call: 'DELETE /search/saved/{searchId}',
   summary: 'Forget a saved search',
   access: 'signed-in',
   changesPublicData: false,
@@ -105,8 +100,7 @@ export type PastSearch = z.infer<typeof pastSearchSchema>
 
 export const listSearchHistory = endpoint({
   name: 'listSearchHistory',
-  method: 'GET',
-  path: '/search/history',
+  call: 'GET /search/history',
   summary: "The caller's latest searches, each once, the newest first",
   access: 'signed-in',
   response: z.array(pastSearchSchema),
@@ -114,8 +108,7 @@ export const listSearchHistory = endpoint({
 
 export const clearSearchHistory = endpoint({
   name: 'clearSearchHistory',
-  method: 'DELETE',
-  path: '/search/history',
+  call: 'DELETE /search/history',
   summary: "Forget all of the caller's searches",
   access: 'signed-in',
   changesPublicData: false,
@@ -124,8 +117,7 @@ export const clearSearchHistory = endpoint({
 
 export const deletePastSearch = endpoint({
   name: 'deletePastSearch',
-  method: 'DELETE',
-  path: '/search/history/{searchId}',
+  call: 'DELETE /search/history/{searchId}',
   summary: "Forget one of the caller's searches",
   access: 'signed-in',
   changesPublicData: false,

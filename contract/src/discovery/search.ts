@@ -74,8 +74,7 @@ export type SearchResult = z.infer<typeof searchResultSchema>
 
 export const searchEvents = endpoint({
   name: 'searchEvents',
-  method: 'POST',
-  path: '/events/search',
+  call: 'POST /events/search',
   summary: 'Published and cancelled events by words and filters',
   access: 'public',
   query: z.object({
@@ -127,8 +126,7 @@ export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>
 
 export const listSearchSuggestions = endpoint({
   name: 'listSearchSuggestions',
-  method: 'GET',
-  path: '/search/suggestions',
+  call: 'GET /search/suggestions',
   summary: 'Words, organizers, venues and dance styles that continue what is typed, at most ten',
   access: 'public',
   caching: 'shared',
@@ -165,8 +163,7 @@ export type PeopleAndPlaces = z.infer<typeof peopleAndPlacesSchema>
 
 export const searchPeopleAndPlaces = endpoint({
   name: 'searchPeopleAndPlaces',
-  method: 'GET',
-  path: '/search/people-and-places',
+  call: 'GET /search/people-and-places',
   summary: 'Organizers, venues, scenes and teachers with all words in their names',
   access: 'public',
   caching: 'shared',

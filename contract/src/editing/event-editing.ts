@@ -146,8 +146,7 @@ export type UpdateEventBody = z.output<typeof updateEventBody>
 
 export const createEvent = endpoint({
   name: 'createEvent',
-  method: 'POST',
-  path: '/events',
+  call: 'POST /events',
   summary: 'Create an event in a scene',
   access: organizingRoles,
   status: 201,
@@ -157,8 +156,7 @@ export const createEvent = endpoint({
 
 export const updateEvent = endpoint({
   name: 'updateEvent',
-  method: 'PUT',
-  path: '/events/{eventId}',
+  call: 'PUT /events/{eventId}',
   summary: 'Replace what the form shows of an event; times, status and organizer stay when absent',
   access: organizingRoles,
   params: eventParams,
@@ -174,8 +172,7 @@ export const setEventStatusBody = z.object({
 
 export const setEventStatus = endpoint({
   name: 'setEventStatus',
-  method: 'PATCH',
-  path: '/events/{eventId}/status',
+  call: 'PATCH /events/{eventId}/status',
   summary: 'Publish, share, hide, cancel with a reason, or reinstate an event without touching anything else',
   access: organizingRoles,
   params: eventParams,
@@ -185,8 +182,7 @@ export const setEventStatus = endpoint({
 
 export const deleteEvent = endpoint({
   name: 'deleteEvent',
-  method: 'DELETE',
-  path: '/events/{eventId}',
+  call: 'DELETE /events/{eventId}',
   summary: 'Delete an event; one that was published stays a cancelled entry in feeds for 60 days',
   access: organizingRoles,
   params: eventParams,
@@ -195,8 +191,7 @@ export const deleteEvent = endpoint({
 
 export const duplicateEvent = endpoint({
   name: 'duplicateEvent',
-  method: 'POST',
-  path: '/events/{eventId}/duplicate',
+  call: 'POST /events/{eventId}/duplicate',
   summary: "The caller's private draft of the same event, moved by whole weeks to the next free one ahead",
   access: organizingRoles,
   params: eventParams,
@@ -206,8 +201,7 @@ export const duplicateEvent = endpoint({
 
 export const countSavers = endpoint({
   name: 'countSavers',
-  method: 'GET',
-  path: '/events/{eventId}/savers',
+  call: 'GET /events/{eventId}/savers',
   summary:
     'How many members are told when the time or the place of an event changes, or when it is cancelled',
   access: organizingRoles,
@@ -224,8 +218,7 @@ export type OwnEvent = z.infer<typeof ownEventSchema>
 
 export const listMyEvents = endpoint({
   name: 'listMyEvents',
-  method: 'GET',
-  path: '/events/my-events',
+  call: 'GET /events/my-events',
   summary: "The caller's own events in every status: upcoming first, then past ones, each by start",
   access: organizingRoles,
   query: z.object(paging({ limit: 200, cap: 500 })),

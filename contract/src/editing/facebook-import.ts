@@ -46,8 +46,7 @@ export type ImportedPage = z.infer<typeof importedPageSchema>
 
 export const importFacebookEvent = endpoint({
   name: 'importFacebookEvent',
-  method: 'POST',
-  path: '/facebook/import',
+  call: 'POST /facebook/import',
   summary: 'Read the event that a public page describes in its structured data',
   access: organizingRoles,
   changesPublicData: false,

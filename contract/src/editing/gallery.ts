@@ -30,8 +30,7 @@ export const tooManyPixelsMessage = (file: string) => `${file} has more than 50 
 
 export const uploadEventGallery = endpoint({
   name: 'uploadEventGallery',
-  method: 'POST',
-  path: '/upload/event-gallery/{eventId}',
+  call: 'POST /upload/event-gallery/{eventId}',
   summary: 'Add up to five pictures to the gallery of an event, as far as there is room for ten',
   access: organizingRoles,
   params: eventParams,
@@ -49,8 +48,7 @@ export const uploadEventGallery = endpoint({
 
 export const deleteGalleryImage = endpoint({
   name: 'deleteGalleryImage',
-  method: 'DELETE',
-  path: '/upload/event-gallery/{eventId}/{index}',
+  call: 'DELETE /upload/event-gallery/{eventId}/{index}',
   summary:
     'Remove the picture at a position of the gallery; answers what is left. With `url` only if it is that picture',
   access: organizingRoles,
@@ -61,8 +59,7 @@ export const deleteGalleryImage = endpoint({
 
 export const restoreGalleryImage = endpoint({
   name: 'restoreGalleryImage',
-  method: 'POST',
-  path: '/upload/event-gallery/{eventId}/restore',
+  call: 'POST /upload/event-gallery/{eventId}/restore',
   summary: 'Put a picture that was removed within the last day back into the gallery, at a position',
   access: organizingRoles,
   params: eventParams,
@@ -72,8 +69,7 @@ export const restoreGalleryImage = endpoint({
 
 export const reorderGallery = endpoint({
   name: 'reorderGallery',
-  method: 'PUT',
-  path: '/upload/event-gallery/{eventId}/reorder',
+  call: 'PUT /upload/event-gallery/{eventId}/reorder',
   summary:
     'The new order of the gallery as the list of its current positions. With `urls` only if those are its pictures, in their current order',
   access: organizingRoles,

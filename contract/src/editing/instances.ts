@@ -89,8 +89,7 @@ const bothParams = seriesParams.extend(instanceParams.shape)
 
 export const listInstances = endpoint({
   name: 'listInstances',
-  method: 'GET',
-  path: '/recurring-events/{seriesId}/instances',
+  call: 'GET /recurring-events/{seriesId}/instances',
   summary: 'The latest dates of a series that were made, by date; an offset reaches further into the past',
   access: organizingRoles,
   params: seriesParams,
@@ -100,8 +99,7 @@ export const listInstances = endpoint({
 
 export const generateInstances = endpoint({
   name: 'generateInstances',
-  method: 'POST',
-  path: '/recurring-events/{seriesId}/generate-instances',
+  call: 'POST /recurring-events/{seriesId}/generate-instances',
   summary: 'Make the dates of the next eight weeks that are not made yet; answers the new ones',
   access: organizingRoles,
   params: seriesParams,
@@ -110,8 +108,7 @@ export const generateInstances = endpoint({
 
 export const updateEventOfSeries = endpoint({
   name: 'updateEventOfSeries',
-  method: 'PUT',
-  path: '/recurring-events/{seriesId}/events/{eventId}',
+  call: 'PUT /recurring-events/{seriesId}/events/{eventId}',
   summary:
     'Replace what the form shows of an event, and change the following or all upcoming dates of its series too',
   access: organizingRoles,
@@ -122,8 +119,7 @@ export const updateEventOfSeries = endpoint({
 
 export const confirmInstance = endpoint({
   name: 'confirmInstance',
-  method: 'POST',
-  path: '/recurring-events/{seriesId}/instances/{instanceId}/confirm',
+  call: 'POST /recurring-events/{seriesId}/instances/{instanceId}/confirm',
   summary: 'Confirm a pending date: its event is made, and published if the series says so',
   access: organizingRoles,
   params: bothParams,
@@ -132,8 +128,7 @@ export const confirmInstance = endpoint({
 
 export const confirmInstances = endpoint({
   name: 'confirmInstances',
-  method: 'POST',
-  path: '/recurring-events/{seriesId}/instances/confirm',
+  call: 'POST /recurring-events/{seriesId}/instances/confirm',
   summary: 'Confirm several pending dates at once; those that were decided in the meantime stay as they are',
   access: organizingRoles,
   params: seriesParams,
@@ -143,8 +138,7 @@ export const confirmInstances = endpoint({
 
 export const cancelInstance = endpoint({
   name: 'cancelInstance',
-  method: 'POST',
-  path: '/recurring-events/{seriesId}/instances/{instanceId}/cancel',
+  call: 'POST /recurring-events/{seriesId}/instances/{instanceId}/cancel',
   summary: 'Cancel a date with a reason, or also the following or all upcoming dates of its series',
   access: organizingRoles,
   params: bothParams,
@@ -154,8 +148,7 @@ export const cancelInstance = endpoint({
 
 export const confirmInstanceById = endpoint({
   name: 'confirmInstanceById',
-  method: 'POST',
-  path: '/recurring-events/instances/{instanceId}/confirm',
+  call: 'POST /recurring-events/instances/{instanceId}/confirm',
   summary: 'The same as confirmInstance, without naming the series',
   access: organizingRoles,
   params: instanceParams,
@@ -164,8 +157,7 @@ export const confirmInstanceById = endpoint({
 
 export const cancelInstanceById = endpoint({
   name: 'cancelInstanceById',
-  method: 'POST',
-  path: '/recurring-events/instances/{instanceId}/cancel',
+  call: 'POST /recurring-events/instances/{instanceId}/cancel',
   summary: 'The same as cancelInstance, without naming the series',
   access: organizingRoles,
   params: instanceParams,
@@ -175,8 +167,7 @@ export const cancelInstanceById = endpoint({
 
 export const updateInstance = endpoint({
   name: 'updateInstance',
-  method: 'PATCH',
-  path: '/recurring-events/{seriesId}/instances/{instanceId}',
+  call: 'PATCH /recurring-events/{seriesId}/instances/{instanceId}',
   summary:
     'Give a date its own title, venue with address and city, or prices; or the following or all upcoming dates of its series',
   access: organizingRoles,
@@ -198,8 +189,7 @@ export type ChangeOfDates = z.output<typeof changeOfDates>
 
 export const countSaversOfDates = endpoint({
   name: 'countSaversOfDates',
-  method: 'GET',
-  path: '/recurring-events/{seriesId}/savers',
+  call: 'GET /recurring-events/{seriesId}/savers',
   summary:
     'How many members are told when the times or the place of dates of a series change, or when they are cancelled',
   access: organizingRoles,
@@ -229,8 +219,7 @@ export type Confirmation = z.infer<typeof confirmationSchema>
 
 export const getConfirmation = endpoint({
   name: 'getConfirmation',
-  method: 'GET',
-  path: '/confirmations/{token}',
+  call: 'GET /confirmations/{token}',
   summary: 'The date of a signed link in a request for confirmation, until the date begins; changes nothing',
   access: 'public',
   params: linkParams,
@@ -239,8 +228,7 @@ export const getConfirmation = endpoint({
 
 export const confirmByLink = endpoint({
   name: 'confirmByLink',
-  method: 'POST',
-  path: '/confirmations/{token}',
+  call: 'POST /confirmations/{token}',
   summary: 'Confirm the date of a signed link, for its organizer and without signing in',
   access: 'public',
   changesPublicData: true,

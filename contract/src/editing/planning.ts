@@ -50,8 +50,7 @@ const nights = {
 
 export const listPlanningEvents = endpoint({
   name: 'listPlanningEvents',
-  method: 'GET',
-  path: '/events/planning',
+  call: 'GET /events/planning',
   summary:
     'Every event and draft the caller may see of the dance nights from one date to another, by start; what lasts a day or longer belongs to each of its nights',
   access: 'signed-in',
@@ -64,8 +63,7 @@ export const mostPendingDates = 1000
 
 export const listPendingDates = endpoint({
   name: 'listPendingDates',
-  method: 'GET',
-  path: '/recurring-events/pending-dates',
+  call: 'GET /recurring-events/pending-dates',
   summary: 'The coming dates that wait for confirmation, of the series the caller may manage, by start',
   access: organizingRoles,
   query: z.object(nights),

@@ -246,8 +246,7 @@ export const seriesParams = z.object({ seriesId: text(100) })
 
 export const listSeries = endpoint({
   name: 'listSeries',
-  method: 'GET',
-  path: '/recurring-events',
+  call: 'GET /recurring-events',
   summary: "The caller's series and those of the scenes the caller leads; every one for admins",
   access: organizingRoles,
   query: z.object(paging({ limit: 200, cap: 500 })),
@@ -256,8 +255,7 @@ export const listSeries = endpoint({
 
 export const createSeries = endpoint({
   name: 'createSeries',
-  method: 'POST',
-  path: '/recurring-events',
+  call: 'POST /recurring-events',
   summary: 'Begin a series; its dates of the next eight weeks are made at once',
   access: organizingRoles,
   status: 201,
@@ -267,8 +265,7 @@ export const createSeries = endpoint({
 
 export const updateSeries = endpoint({
   name: 'updateSeries',
-  method: 'PATCH',
-  path: '/recurring-events/{seriesId}',
+  call: 'PATCH /recurring-events/{seriesId}',
   summary:
     'Change the series and its pending dates, with a scope also confirmed and published ones; or pause, resume and end it',
   access: organizingRoles,
@@ -279,8 +276,7 @@ export const updateSeries = endpoint({
 
 export const deleteSeries = endpoint({
   name: 'deleteSeries',
-  method: 'DELETE',
-  path: '/recurring-events/{seriesId}',
+  call: 'DELETE /recurring-events/{seriesId}',
   summary: 'Delete a series and cancel its future dates',
   access: organizingRoles,
   params: seriesParams,
@@ -289,8 +285,7 @@ export const deleteSeries = endpoint({
 
 export const getSeriesEnding = endpoint({
   name: 'getSeriesEnding',
-  method: 'GET',
-  path: '/recurring-events/{seriesId}/ending',
+  call: 'GET /recurring-events/{seriesId}/ending',
   summary: 'How many dates the end of a series would cancel, and how many members saved them',
   access: organizingRoles,
   params: seriesParams,
@@ -299,8 +294,7 @@ export const getSeriesEnding = endpoint({
 
 export const convertToSeries = endpoint({
   name: 'convertToSeries',
-  method: 'POST',
-  path: '/events/{eventId}/convert-to-recurring',
+  call: 'POST /events/{eventId}/convert-to-recurring',
   summary: 'Begin a series with an event as its first date',
   access: organizingRoles,
   params: eventParams,

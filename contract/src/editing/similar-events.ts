@@ -6,8 +6,7 @@ import { eventListItemSchema } from '../events/events.ts'
 
 export const findSimilarEvents = endpoint({
   name: 'findSimilarEvents',
-  method: 'POST',
-  path: '/events/similar',
+  call: 'POST /events/similar',
   summary:
     'Announced events of the same dance night that resemble this one, most alike first; asked before publishing',
   access: organizingRoles,

@@ -45,8 +45,7 @@ const actionSchema = z.object({
 
 export const recordActions = endpoint({
   name: 'recordActions',
-  method: 'POST',
-  path: '/analytics/actions',
+  call: 'POST /analytics/actions',
   summary:
     'Count what a reader did. Browsers send it with consent only; Do Not Track, the preference of a member and robots are respected',
   access: 'public',
@@ -108,8 +107,7 @@ const query = z.object({
 
 export const getOrganizerAnalytics = endpoint({
   name: 'getOrganizerAnalytics',
-  method: 'GET',
-  path: '/analytics',
+  call: 'GET /analytics',
   summary: "How readers found and used the caller's events",
   access: ['organizer', 'admin', 'scene_leader'],
   query,
@@ -118,8 +116,7 @@ export const getOrganizerAnalytics = endpoint({
 
 export const getEventAnalytics = endpoint({
   name: 'getEventAnalytics',
-  method: 'GET',
-  path: '/analytics/events/{eventId}',
+  call: 'GET /analytics/events/{eventId}',
   summary: 'How readers found and used one event: for its organizer, leaders of its scene and admins',
   access: ['organizer', 'admin', 'scene_leader'],
   params: z.object({ eventId: text(100) }),
@@ -129,8 +126,7 @@ export const getEventAnalytics = endpoint({
 
 export const getSceneAnalytics = endpoint({
   name: 'getSceneAnalytics',
-  method: 'GET',
-  path: '/scenes/{sceneId}/analytics',
+  call: 'GET /scenes/{sceneId}/analytics',
   summary: 'How readers found and used the page and the events of a scene: for its leaders and admins',
   access: 'signed-in',
   params: z.object({ sceneId: text(100) }),
@@ -155,8 +151,7 @@ export type SiteAnalytics = z.infer<typeof siteAnalyticsSchema>
 
 export const getSiteAnalytics = endpoint({
   name: 'getSiteAnalytics',
-  method: 'GET',
-  path: '/admin/analytics',
+  call: 'GET /admin/analytics',
   summary: 'How readers used the site, and how it grew',
   access: ['admin'],
   query,

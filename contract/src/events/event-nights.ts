@@ -10,8 +10,7 @@ export type EventNight = z.infer<typeof eventNightSchema>
 
 export const listEventNights = endpoint({
   name: 'listEventNights',
-  method: 'GET',
-  path: '/events/nights',
+  call: 'GET /events/nights',
   summary:
     'The number of published events that are not over in each dance night of a month, of the given scenes or, without scenes, of all global events',
   access: 'public',

@@ -114,8 +114,7 @@ export const eventParams = z.object({ eventId: text(100) })
 
 export const listEvents = endpoint({
   name: 'listEvents',
-  method: 'GET',
-  path: '/events',
+  call: 'GET /events',
   summary:
     'Published and cancelled events of the given scenes that are not over, by start; or those with the given ids',
   access: 'public',
@@ -133,8 +132,7 @@ export const listEvents = endpoint({
 
 export const listGlobalEvents = endpoint({
   name: 'listGlobalEvents',
-  method: 'GET',
-  path: '/events/global',
+  call: 'GET /events/global',
   summary: 'Global events of every scene that are not over, by start',
   access: 'public',
   caching: 'shared',
@@ -144,8 +142,7 @@ export const listGlobalEvents = endpoint({
 
 export const listOrganizerDrafts = endpoint({
   name: 'listOrganizerDrafts',
-  method: 'GET',
-  path: '/events/organizer-drafts',
+  call: 'GET /events/organizer-drafts',
   summary: 'Drafts that organizers share among themselves, by start',
   access: organizingRoles,
   query: z.object({ scenes: commaList(100).default([]), ...eventFilters, ...eventListPaging }),
@@ -157,8 +154,7 @@ export const organizerHistoryDays = 365
 
 export const listOrganizerEvents = endpoint({
   name: 'listOrganizerEvents',
-  method: 'GET',
-  path: '/events/organizer/{organizerId}',
+  call: 'GET /events/organizer/{organizerId}',
   summary: 'Published and cancelled events of one organizer, up to a year back when asked',
   access: 'public',
   caching: 'shared',
@@ -173,8 +169,7 @@ export const listOrganizerEvents = endpoint({
 
 export const getEvent = endpoint({
   name: 'getEvent',
-  method: 'GET',
-  path: '/events/{eventId}',
+  call: 'GET /events/{eventId}',
   summary: 'One event, if the caller may see it',
   access: 'public',
   caching: 'shared',

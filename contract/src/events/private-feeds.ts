@@ -9,8 +9,7 @@ const privateFeedSchema = z.object({ secret: z.string().nullable() })
 
 export const getSavedEventsFeed = endpoint({
   name: 'getSavedEventsFeed',
-  method: 'GET',
-  path: '/users/saved-events/feed',
+  call: 'GET /users/saved-events/feed',
   summary: "The secret address of the caller's calendar of saved events",
   access: 'signed-in',
   response: privateFeedSchema,
@@ -18,8 +17,7 @@ export const getSavedEventsFeed = endpoint({
 
 export const renewSavedEventsFeed = endpoint({
   name: 'renewSavedEventsFeed',
-  method: 'POST',
-  path: '/users/saved-events/feed',
+  call: 'POST /users/saved-events/feed',
   summary: 'Make a new secret address; the old one answers 404 from then on',
   access: 'signed-in',
   changesPublicData: false,
@@ -29,8 +27,7 @@ export const renewSavedEventsFeed = endpoint({
 
 export const getFollowsFeed = endpoint({
   name: 'getFollowsFeed',
-  method: 'GET',
-  path: '/users/following/feed',
+  call: 'GET /users/following/feed',
   summary: "The secret address of the caller's calendar with the events of followed organizers",
   access: 'signed-in',
   response: privateFeedSchema,
@@ -38,8 +35,7 @@ export const getFollowsFeed = endpoint({
 
 export const renewFollowsFeed = endpoint({
   name: 'renewFollowsFeed',
-  method: 'POST',
-  path: '/users/following/feed',
+  call: 'POST /users/following/feed',
   summary: 'Make a new secret address; the old one answers 404 from then on',
   access: 'signed-in',
   changesPublicData: false,

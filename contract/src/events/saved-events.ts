@@ -14,8 +14,7 @@ export const savedEventSchema = z.object({ event_id: z.string(), saved_at: z.str
 
 export const listSavedEvents = endpoint({
   name: 'listSavedEvents',
-  method: 'GET',
-  path: '/users/saved-events',
+  call: 'GET /users/saved-events',
   summary: 'Events the caller saved and may see, by start, past ones included',
   access: 'signed-in',
   query: z.object(paging({ limit: 200, cap: 500 })),
@@ -24,8 +23,7 @@ export const listSavedEvents = endpoint({
 
 export const saveEvent = endpoint({
   name: 'saveEvent',
-  method: 'PUT',
-  path: '/users/saved-events/{eventId}',
+  call: 'PUT /users/saved-events/{eventId}',
   summary: 'Save an event; saving it again changes nothing',
   access: 'signed-in',
   changesPublicData: false,
@@ -35,8 +33,7 @@ export const saveEvent = endpoint({
 
 export const unsaveEvent = endpoint({
   name: 'unsaveEvent',
-  method: 'DELETE',
-  path: '/users/saved-events/{eventId}',
+  call: 'DELETE /users/saved-events/{eventId}',
   summary: 'Forget a saved event',
   access: 'signed-in',
   changesPublicData: false,
@@ -46,8 +43,7 @@ export const unsaveEvent = endpoint({
 
 export const mergeSavedEvents = endpoint({
   name: 'mergeSavedEvents',
-  method: 'POST',
-  path: '/users/saved-events/merge',
+  call: 'POST /users/saved-events/merge',
   summary: 'Add what a device saved before sign-in; answers the whole list. Unknown events are skipped',
   access: 'signed-in',
   changesPublicData: false,

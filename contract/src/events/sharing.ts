@@ -12,8 +12,7 @@ const sizeMessage = `Please choose a size from ${qrCodeSize.smallest} to ${qrCod
 
 export const getEventQrCode = endpoint({
   name: 'getEventQrCode',
-  method: 'GET',
-  path: '/events/{eventId}/qr-code',
+  call: 'GET /events/{eventId}/qr-code',
   summary: 'A QR code that leads to the page of the event; JSON with a data: address, or a PNG or SVG file',
   access: 'public',
   caching: 'shared',
@@ -33,8 +32,7 @@ export const getEventQrCode = endpoint({
 
 export const getGoogleCalendarUrl = endpoint({
   name: 'getGoogleCalendarUrl',
-  method: 'GET',
-  path: '/events/{eventId}/google-calendar-url',
+  call: 'GET /events/{eventId}/google-calendar-url',
   summary: 'The address at which Google Calendar offers to add the event',
   access: 'public',
   caching: 'shared',
@@ -44,8 +42,7 @@ export const getGoogleCalendarUrl = endpoint({
 
 export const getEventCalendarFile = endpoint({
   name: 'getEventCalendarFile',
-  method: 'GET',
-  path: '/events/{eventId}/ical',
+  call: 'GET /events/{eventId}/ical',
   summary: 'The event as an iCalendar file',
   access: 'public',
   caching: 'shared',

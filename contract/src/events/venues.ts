@@ -137,8 +137,7 @@ const venueParams = sceneParams.extend({ venueSlug: text(200) })
 
 export const listVenueSuggestions = endpoint({
   name: 'listVenueSuggestions',
-  method: 'GET',
-  path: '/scenes/{sceneId}/venue-suggestions',
+  call: 'GET /scenes/{sceneId}/venue-suggestions',
   summary: "The venues of a scene's newest events, those of the caller's own events first",
   access: organizingRoles,
   params: sceneParams,
@@ -147,8 +146,7 @@ export const listVenueSuggestions = endpoint({
 
 export const listVenues = endpoint({
   name: 'listVenues',
-  method: 'GET',
-  path: '/scenes/{sceneId}/venues',
+  call: 'GET /scenes/{sceneId}/venues',
   summary: 'The venues of a scene by slug or id: those with the most upcoming events first',
   access: 'public',
   caching: 'shared',
@@ -159,8 +157,7 @@ export const listVenues = endpoint({
 
 export const getVenue = endpoint({
   name: 'getVenue',
-  method: 'GET',
-  path: '/scenes/{sceneId}/venues/{venueSlug}',
+  call: 'GET /scenes/{sceneId}/venues/{venueSlug}',
   summary:
     'One venue with the facts that the leaders of its scene keep, by its slug or that of another spelling',
   access: 'public',
@@ -171,8 +168,7 @@ export const getVenue = endpoint({
 
 export const listVenueEvents = endpoint({
   name: 'listVenueEvents',
-  method: 'GET',
-  path: '/scenes/{sceneId}/venues/{venueSlug}/events',
+  call: 'GET /scenes/{sceneId}/venues/{venueSlug}/events',
   summary: 'Published and cancelled events at a venue that are not over, by start',
   access: 'public',
   caching: 'shared',
@@ -183,8 +179,7 @@ export const listVenueEvents = endpoint({
 
 export const keepVenue = endpoint({
   name: 'keepVenue',
-  method: 'PUT',
-  path: '/scenes/{sceneId}/venues/{venueSlug}',
+  call: 'PUT /scenes/{sceneId}/venues/{venueSlug}',
   summary: 'Keep the facts of a venue and its other spellings: for leaders of the scene and admins',
   access: organizingRoles,
   params: venueParams,

@@ -121,8 +121,7 @@ const largestUpload = 16 * 1024 * 1024
 
 export const previewCalendarImport = endpoint({
   name: 'previewCalendarImport',
-  method: 'POST',
-  path: '/scenes/{sceneId}/preview-calendar-import',
+  call: 'POST /scenes/{sceneId}/preview-calendar-import',
   summary: 'What an import of this calendar would add to the scene, and what it has already',
   access: organizingRoles,
   changesPublicData: false,
@@ -134,8 +133,7 @@ export const previewCalendarImport = endpoint({
 
 export const importCalendar = endpoint({
   name: 'importCalendar',
-  method: 'POST',
-  path: '/scenes/{sceneId}/import-calendar',
+  call: 'POST /scenes/{sceneId}/import-calendar',
   summary: 'Add the new events of a calendar to the scene',
   access: organizingRoles,
   params: z.object({ sceneId: text(100) }),
@@ -171,8 +169,7 @@ export const importCalendar = endpoint({
 
 export const findImportPlace = endpoint({
   name: 'findImportPlace',
-  method: 'GET',
-  path: '/calendar-imports/place',
+  call: 'GET /calendar-imports/place',
   summary: "How many imports are before the caller's import or preview that waits; null when none waits",
   access: organizingRoles,
   response: z.object({ imports_before: z.number().nullable() }),
@@ -191,8 +188,7 @@ export type SceneImport = z.infer<typeof sceneImportSchema>
 
 export const listSceneImports = endpoint({
   name: 'listSceneImports',
-  method: 'GET',
-  path: '/scenes/{sceneId}/calendar-imports',
+  call: 'GET /scenes/{sceneId}/calendar-imports',
   summary: 'The imports into a scene, the newest first: for its leaders and admins',
   access: organizingRoles,
   params: z.object({ sceneId: text(100) }),

@@ -70,8 +70,7 @@ const horizon = z.coerce
 
 export const listLinkedFeeds = endpoint({
   name: 'listLinkedFeeds',
-  method: 'GET',
-  path: '/scenes/{sceneId}/linked-feeds',
+  call: 'GET /scenes/{sceneId}/linked-feeds',
   summary: 'The calendars that a scene follows, and what they propose to change',
   access,
   params: sceneParams,
@@ -89,8 +88,7 @@ export const linkFeedBody = z.object({
 
 export const linkFeed = endpoint({
   name: 'linkFeed',
-  method: 'POST',
-  path: '/scenes/{sceneId}/linked-feeds',
+  call: 'POST /scenes/{sceneId}/linked-feeds',
   summary: 'Keep a calendar linked to a scene: it is read every day. Linking it again changes nothing',
   access,
   params: sceneParams,
@@ -101,8 +99,7 @@ export const linkFeed = endpoint({
 
 export const changeLinkedFeed = endpoint({
   name: 'changeLinkedFeed',
-  method: 'PATCH',
-  path: '/scenes/{sceneId}/linked-feeds/{feedId}',
+  call: 'PATCH /scenes/{sceneId}/linked-feeds/{feedId}',
   summary: 'Change what a linked calendar adds, and what is accepted without a question',
   access,
   params: feedParams,
@@ -116,8 +113,7 @@ export const changeLinkedFeed = endpoint({
 
 export const readLinkedFeed = endpoint({
   name: 'readLinkedFeed',
-  method: 'POST',
-  path: '/scenes/{sceneId}/linked-feeds/{feedId}/read',
+  call: 'POST /scenes/{sceneId}/linked-feeds/{feedId}/read',
   summary: 'Read a linked calendar now. A failure is in last_error',
   access,
   params: feedParams,
@@ -126,8 +122,7 @@ export const readLinkedFeed = endpoint({
 
 export const unlinkFeed = endpoint({
   name: 'unlinkFeed',
-  method: 'DELETE',
-  path: '/scenes/{sceneId}/linked-feeds/{feedId}',
+  call: 'DELETE /scenes/{sceneId}/linked-feeds/{feedId}',
   summary: 'Stop following a calendar. Its imported events stay',
   access,
   params: feedParams,
@@ -138,8 +133,7 @@ export const proposalDecisions = ['accept', 'ignore', 'reopen'] as const
 
 export const decideFeedProposals = endpoint({
   name: 'decideFeedProposals',
-  method: 'POST',
-  path: '/scenes/{sceneId}/feed-proposals',
+  call: 'POST /scenes/{sceneId}/feed-proposals',
   summary: 'Accept or ignore proposals of linked calendars, or take back that they are ignored',
   access,
   params: sceneParams,

@@ -20,8 +20,7 @@ export type AccountSecurity = z.infer<typeof accountSecuritySchema>
 
 export const getAccountSecurity = endpoint({
   name: 'getAccountSecurity',
-  method: 'GET',
-  path: '/auth/security',
+  call: 'GET /auth/security',
   summary: "How the caller's account is protected",
   access: 'signed-in',
   response: accountSecuritySchema,
@@ -31,8 +30,7 @@ export const changePasswordBody = z.object({ current_password: givenPassword, pa
 
 export const changePassword = endpoint({
   name: 'changePassword',
-  method: 'POST',
-  path: '/auth/change-password',
+  call: 'POST /auth/change-password',
   summary: "Change the caller's password; ends the other sessions",
   access: 'signed-in',
   changesPublicData: false,
@@ -45,8 +43,7 @@ export const changeEmailBody = z.object({ email: emailSchema, password: givenPas
 
 export const requestEmailChange = endpoint({
   name: 'requestEmailChange',
-  method: 'POST',
-  path: '/auth/change-email',
+  call: 'POST /auth/change-email',
   summary:
     'Mail a link to a new address; the address changes when the link is used. The answer never tells whether another account has it',
   access: 'signed-in',
@@ -59,8 +56,7 @@ export const requestEmailChange = endpoint({
 
 export const confirmEmailChange = endpoint({
   name: 'confirmEmailChange',
-  method: 'POST',
-  path: '/auth/confirm-new-email',
+  call: 'POST /auth/confirm-new-email',
   summary: 'Change the address of an account with the token of the link in the mail to the new address',
   access: 'public',
   body: z.object({ token: requiredText(200, confirmLinkExpiredMessage) }),

@@ -25,8 +25,7 @@ export type Account = z.infer<typeof accountSchema>
 
 export const getMe = endpoint({
   name: 'getMe',
-  method: 'GET',
-  path: '/auth/me',
+  call: 'GET /auth/me',
   summary: "The caller's own account",
   access: 'signed-in',
   response: accountSchema,

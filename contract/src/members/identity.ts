@@ -47,8 +47,7 @@ export const signupBody = z.object({
 
 export const signup = endpoint({
   name: 'signup',
-  method: 'POST',
-  path: '/auth/signup',
+  call: 'POST /auth/signup',
   summary: 'Create an account and sign in; on an empty installation it is the administrator',
   access: 'public',
   status: 201,
@@ -60,8 +59,7 @@ export const loginBody = z.object({ email: emailSchema, password: givenPassword 
 
 export const login = endpoint({
   name: 'login',
-  method: 'POST',
-  path: '/auth/login',
+  call: 'POST /auth/login',
   summary: 'Sign in with e-mail and password; with a second factor the answer has no token, only a challenge',
   access: 'public',
   body: loginBody,
@@ -70,8 +68,7 @@ export const login = endpoint({
 
 export const logout = endpoint({
   name: 'logout',
-  method: 'POST',
-  path: '/auth/logout',
+  call: 'POST /auth/logout',
   summary: 'Revoke the token of this call',
   access: 'signed-in',
   changesPublicData: false,
@@ -81,8 +78,7 @@ export const logout = endpoint({
 /** What a browser sends after a sign-out without a connection: the SHA-256 of the token, which opens nothing. */
 export const endLeftSession = endpoint({
   name: 'endLeftSession',
-  method: 'POST',
-  path: '/auth/sessions/end',
+  call: 'POST /auth/sessions/end',
   summary: 'End the session whose token has this SHA-256; the answer never tells whether there was one',
   access: 'public',
   body: z.object({ token_hash: z.string().regex(/^[\da-f]{64}$/, 'Not the hash of a token') }),
@@ -104,8 +100,7 @@ export type Session = z.infer<typeof sessionSchema>
 
 export const listSessions = endpoint({
   name: 'listSessions',
-  method: 'GET',
-  path: '/auth/sessions',
+  call: 'GET /auth/sessions',
   summary: "The caller's sessions, the last seen first",
   access: 'signed-in',
   response: z.array(sessionSchema),
@@ -120,8 +115,7 @@ export type SessionProof = z.infer<typeof sessionProofBody>
 
 export const endSession = endpoint({
   name: 'endSession',
-  method: 'POST',
-  path: '/auth/sessions/{sessionId}/end',
+  call: 'POST /auth/sessions/{sessionId}/end',
   summary: "End one of the caller's sessions, after the password",
   access: 'signed-in',
   params: z.object({ sessionId: text(100) }),
@@ -133,8 +127,7 @@ export const endSession = endpoint({
 
 export const endSessions = endpoint({
   name: 'endSessions',
-  method: 'POST',
-  path: '/auth/sessions/end-all',
+  call: 'POST /auth/sessions/end-all',
   summary: "End all of the caller's sessions, this one too, after the password",
   access: 'signed-in',
   body: sessionProofBody,
@@ -145,8 +138,7 @@ export const endSessions = endpoint({
 
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
-  method: 'POST',
-  path: '/auth/forgot-password',
+  call: 'POST /auth/forgot-password',
   summary: 'Mail a link that sets a new password, if there is such an account; the answer never tells',
   access: 'public',
   status: 202,
@@ -161,8 +153,7 @@ export const resetPasswordBody = z.object({
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  method: 'POST',
-  path: '/auth/reset-password',
+  call: 'POST /auth/reset-password',
   summary: 'Set a new password with the token of the mailed link; ends every session of the account',
   access: 'public',
   body: resetPasswordBody,
@@ -171,8 +162,7 @@ export const resetPassword = endpoint({
 
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
-  method: 'POST',
-  path: '/auth/confirm-email',
+  call: 'POST /auth/confirm-email',
   summary: 'Confirm the address of an account with the token of the mailed link',
   access: 'public',
   body: z.object({ token: requiredText(200, confirmLinkExpiredMessage) }),
@@ -181,8 +171,7 @@ export const confirmEmail = endpoint({
 
 export const sendConfirmation = endpoint({
   name: 'sendConfirmation',
-  method: 'POST',
-  path: '/auth/send-confirmation',
+  call: 'POST /auth/send-confirmation',
   summary: "Mail the link that confirms the caller's address again",
   access: 'signed-in',
   changesPublicData: false,
@@ -195,8 +184,7 @@ export type PasswordPolicy = z.infer<typeof passwordPolicySchema>
 
 export const getPasswordPolicy = endpoint({
   name: 'getPasswordPolicy',
-  method: 'GET',
-  path: '/auth/password-policy',
+  call: 'GET /auth/password-policy',
   summary: 'What a password must satisfy here',
   access: 'public',
   response: passwordPolicySchema,
@@ -225,8 +213,7 @@ export type SignInOptions = z.infer<typeof signInOptionsSchema>
 
 export const listProviders = endpoint({
   name: 'listProviders',
-  method: 'GET',
-  path: '/auth/providers',
+  call: 'GET /auth/providers',
   summary: 'The ways of signing in that are configured',
   access: 'public',
   response: signInOptionsSchema,
@@ -236,8 +223,7 @@ const providerParams = z.object({ provider: z.enum(signInProviders) })
 
 export const startSocialSignIn = endpoint({
   name: 'startSocialSignIn',
-  method: 'POST',
-  path: '/auth/social/{provider}/start',
+  call: 'POST /auth/social/{provider}/start',
   summary: "The provider's page to send the browser to; a cookie ties the answer to this browser",
   access: 'public',
   params: providerParams,
@@ -246,8 +232,7 @@ export const startSocialSignIn = endpoint({
 
 export const finishSocialSignIn = endpoint({
   name: 'finishSocialSignIn',
-  method: 'GET',
-  path: '/auth/social/{provider}/callback',
+  call: 'GET /auth/social/{provider}/callback',
   summary:
     'Where the provider sends the browser back; redirects to /login with a one-time `social_code` or a `social_error`',
   access: 'public',
@@ -262,8 +247,7 @@ export const finishSocialSignIn = endpoint({
 
 export const exchangeSocialCode = endpoint({
   name: 'exchangeSocialCode',
-  method: 'POST',
-  path: '/auth/social/exchange',
+  call: 'POST /auth/social/exchange',
   summary:
     'Trade the one-time code of a social sign-in for a session, within one minute and in the browser that began',
   access: 'public',

@@ -23,8 +23,7 @@ export type PublicMember = z.infer<typeof publicMemberSchema>
 
 export const getMember = endpoint({
   name: 'getMember',
-  method: 'GET',
-  path: '/users/{uid}',
+  call: 'GET /users/{uid}',
   summary: 'The public profile of a member: who organizes this event',
   access: 'public',
   caching: 'shared',
@@ -43,8 +42,7 @@ export type OrganizerChoice = z.infer<typeof organizerChoiceSchema>
 
 export const listOrganizers = endpoint({
   name: 'listOrganizers',
-  method: 'GET',
-  path: '/users/organizers',
+  call: 'GET /users/organizers',
   summary:
     'Members with the role organizer or admin, by name, with their addresses: for the organizer picker',
   // An organizer may call it only if they lead a scene; the policy decides.

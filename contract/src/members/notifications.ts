@@ -43,8 +43,7 @@ const markedAtOnce = 500
 
 export const listNotifications = endpoint({
   name: 'listNotifications',
-  method: 'GET',
-  path: '/notifications',
+  call: 'GET /notifications',
   summary: "The caller's notifications, newest first",
   access: 'signed-in',
   query: z.object({
@@ -56,8 +55,7 @@ export const listNotifications = endpoint({
 
 export const countNotifications = endpoint({
   name: 'countNotifications',
-  method: 'GET',
-  path: '/notifications/count',
+  call: 'GET /notifications/count',
   summary: "How many of the caller's notifications are unread",
   access: 'signed-in',
   response: unreadCountSchema,
@@ -65,8 +63,7 @@ export const countNotifications = endpoint({
 
 export const markNotificationsRead = endpoint({
   name: 'markNotificationsRead',
-  method: 'POST',
-  path: '/notifications/mark-read',
+  call: 'POST /notifications/mark-read',
   summary: 'Mark notifications as read; unknown ones are skipped',
   access: 'signed-in',
   changesPublicData: false,
@@ -76,8 +73,7 @@ export const markNotificationsRead = endpoint({
 
 export const markAllNotificationsRead = endpoint({
   name: 'markAllNotificationsRead',
-  method: 'POST',
-  path: '/notifications/mark-all-read',
+  call: 'POST /notifications/mark-all-read',
   summary: "Mark all of the caller's notifications as read",
   access: 'signed-in',
   changesPublicData: false,
@@ -88,8 +84,7 @@ const notificationParams = z.object({ notificationId: text(100) })
 
 export const deleteNotification = endpoint({
   name: 'deleteNotification',
-  method: 'DELETE',
-  path: '/notifications/{notificationId}',
+  call: 'DELETE /notifications/{notificationId}',
   summary: 'Delete a notification; deleting it again changes nothing',
   access: 'signed-in',
   changesPublicData: false,
@@ -99,8 +94,7 @@ export const deleteNotification = endpoint({
 
 export const restoreNotification = endpoint({
   name: 'restoreNotification',
-  method: 'POST',
-  path: '/notifications/{notificationId}/restore',
+  call: 'POST /notifications/{notificationId}/restore',
   summary: 'Take back that a notification was deleted, for thirty days',
   access: 'signed-in',
   changesPublicData: false,

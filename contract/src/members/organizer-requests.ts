@@ -27,8 +27,7 @@ export const requestOrganizerAccessBody = z.object({
 
 export const requestOrganizerAccess = endpoint({
   name: 'requestOrganizerAccess',
-  method: 'POST',
-  path: '/users/organizer-requests',
+  call: 'POST /users/organizer-requests',
   summary: 'Ask to become an organizer; asking again while one request is open changes its message',
   access: ['user', 'scene_leader'],
   changesPublicData: false,
@@ -39,8 +38,7 @@ export const requestOrganizerAccess = endpoint({
 
 export const getMyOrganizerRequest = endpoint({
   name: 'getMyOrganizerRequest',
-  method: 'GET',
-  path: '/users/organizer-requests/mine',
+  call: 'GET /users/organizer-requests/mine',
   summary: "The caller's latest request, or null",
   access: 'signed-in',
   response: z.object({ request: organizerRequestSchema.nullable() }),
@@ -48,8 +46,7 @@ export const getMyOrganizerRequest = endpoint({
 
 export const listOrganizerRequests = endpoint({
   name: 'listOrganizerRequests',
-  method: 'GET',
-  path: '/admin/organizer-requests',
+  call: 'GET /admin/organizer-requests',
   summary: 'Requests to become an organizer with who asks, oldest first',
   access: ['admin'],
   query: z.object({
@@ -61,8 +58,7 @@ export const listOrganizerRequests = endpoint({
 
 export const answerOrganizerRequest = endpoint({
   name: 'answerOrganizerRequest',
-  method: 'PATCH',
-  path: '/admin/organizer-requests/{requestId}',
+  call: 'PATCH /admin/organizer-requests/{requestId}',
   summary: 'Approve a request, which makes its member an organizer, or decline it',
   access: ['admin'],
   params: z.object({ requestId: text(100) }),

@@ -85,8 +85,7 @@ export type PreferencesBody = z.infer<typeof preferencesBody>
 
 export const getPreferences = endpoint({
   name: 'getPreferences',
-  method: 'GET',
-  path: '/users/preferences',
+  call: 'GET /users/preferences',
   summary: "The caller's preferences",
   access: 'signed-in',
   response: preferencesSchema,
@@ -94,8 +93,7 @@ export const getPreferences = endpoint({
 
 export const updatePreferences = endpoint({
   name: 'updatePreferences',
-  method: 'PUT',
-  path: '/users/preferences',
+  call: 'PUT /users/preferences',
   summary: "Replace the caller's preferences",
   access: 'signed-in',
   changesPublicData: false,
@@ -105,8 +103,7 @@ export const updatePreferences = endpoint({
 
 export const getNotificationPreferences = endpoint({
   name: 'getNotificationPreferences',
-  method: 'GET',
-  path: '/notifications/preferences',
+  call: 'GET /notifications/preferences',
   summary: 'What the caller wants to hear about, and how',
   access: 'signed-in',
   response: notificationPreferencesSchema,
@@ -114,8 +111,7 @@ export const getNotificationPreferences = endpoint({
 
 export const updateNotificationPreferences = endpoint({
   name: 'updateNotificationPreferences',
-  method: 'PUT',
-  path: '/notifications/preferences',
+  call: 'PUT /notifications/preferences',
   summary: 'Change one or several of the preferences about notifications',
   access: 'signed-in',
   changesPublicData: false,
@@ -139,8 +135,7 @@ const linkToken = z.object({ token: text(200) })
 
 export const getUnsubscription = endpoint({
   name: 'getUnsubscription',
-  method: 'GET',
-  path: '/notifications/unsubscriptions/{token}',
+  call: 'GET /notifications/unsubscriptions/{token}',
   summary: 'What a signed link in a mail turns off; changes nothing',
   access: 'public',
   params: linkToken,
@@ -149,8 +144,7 @@ export const getUnsubscription = endpoint({
 
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
-  method: 'POST',
-  path: '/notifications/unsubscribe',
+  call: 'POST /notifications/unsubscribe',
   summary:
     'Turn off the mails of a signed link without signing in; mail programs call it with one click (RFC 8058)',
   access: 'public',
@@ -161,8 +155,7 @@ export const unsubscribe = endpoint({
 
 export const openUnsubscription = endpoint({
   name: 'openUnsubscription',
-  method: 'GET',
-  path: '/notifications/unsubscribe',
+  call: 'GET /notifications/unsubscribe',
   summary: 'Redirect to the page that asks before it turns off the mails of a signed link',
   access: 'public',
   query: linkToken,

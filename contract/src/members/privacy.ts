@@ -15,8 +15,7 @@ export type PrivacyPolicy = z.infer<typeof privacyPolicySchema>
 
 export const getPrivacyPolicy = endpoint({
   name: 'getPrivacyPolicy',
-  method: 'GET',
-  path: '/gdpr/privacy-policy/current',
+  call: 'GET /gdpr/privacy-policy/current',
   summary:
     'The privacy policy that is in force: what the page shows. It is the standard one until the site publishes its own',
   access: 'public',
@@ -35,8 +34,7 @@ export type CookieConsent = z.infer<typeof cookieConsentSchema>
 
 export const saveCookieConsent = endpoint({
   name: 'saveCookieConsent',
-  method: 'POST',
-  path: '/gdpr/cookie-consent',
+  call: 'POST /gdpr/cookie-consent',
   summary: 'Record the choice of a member about cookies; of a visitor nothing is stored',
   access: 'public',
   body: cookieConsentSchema,
@@ -67,8 +65,7 @@ export type PrivacyPreferences = z.infer<typeof privacyPreferencesSchema>
 
 export const getPrivacyPreferences = endpoint({
   name: 'getPrivacyPreferences',
-  method: 'GET',
-  path: '/gdpr/privacy-preferences',
+  call: 'GET /gdpr/privacy-preferences',
   summary: "The caller's privacy preferences",
   access: 'signed-in',
   response: privacyPreferencesSchema,
@@ -91,8 +88,7 @@ export const privacyPreferencesBody = z.object({
 
 export const updatePrivacyPreferences = endpoint({
   name: 'updatePrivacyPreferences',
-  method: 'PUT',
-  path: '/gdpr/privacy-preferences',
+  call: 'PUT /gdpr/privacy-preferences',
   summary: "Change some of the caller's privacy preferences",
   access: 'signed-in',
   changesPublicData: false,

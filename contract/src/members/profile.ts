@@ -47,8 +47,7 @@ export type ProfileChanges = z.output<typeof updateProfileBody>
 
 export const getProfile = endpoint({
   name: 'getProfile',
-  method: 'GET',
-  path: '/users/profile',
+  call: 'GET /users/profile',
   summary: "The caller's profile",
   access: 'signed-in',
   response: profileSchema,
@@ -56,8 +55,7 @@ export const getProfile = endpoint({
 
 export const updateProfile = endpoint({
   name: 'updateProfile',
-  method: 'PUT',
-  path: '/users/profile',
+  call: 'PUT /users/profile',
   summary: "Change the caller's profile",
   access: 'signed-in',
   body: updateProfileBody,
@@ -68,8 +66,7 @@ const avatarAnswer = z.object({ avatar_url: z.string().nullable() })
 
 export const uploadAvatar = endpoint({
   name: 'uploadAvatar',
-  method: 'POST',
-  path: '/upload/avatar',
+  call: 'POST /upload/avatar',
   summary: 'Give the caller a picture: the middle square of an image',
   access: 'signed-in',
   multipart: true,
@@ -79,8 +76,7 @@ export const uploadAvatar = endpoint({
 
 export const resetAvatar = endpoint({
   name: 'resetAvatar',
-  method: 'DELETE',
-  path: '/upload/avatar',
+  call: 'DELETE /upload/avatar',
   summary: "Remove the caller's picture: their initials are shown again",
   access: 'signed-in',
   response: avatarAnswer,

@@ -26,8 +26,7 @@ export const subscribeToPushBody = z.object({
 
 export const getPushKey = endpoint({
   name: 'getPushKey',
-  method: 'GET',
-  path: '/notifications/push-key',
+  call: 'GET /notifications/push-key',
   summary: "The server's public key, for the browser's push subscription (RFC 8292)",
   access: 'signed-in',
   response: z.object({ public_key: z.string() }),
@@ -35,8 +34,7 @@ export const getPushKey = endpoint({
 
 export const listPushSubscriptions = endpoint({
   name: 'listPushSubscriptions',
-  method: 'GET',
-  path: '/notifications/push-subscriptions',
+  call: 'GET /notifications/push-subscriptions',
   summary: "The caller's devices with push notifications, newest first",
   access: 'signed-in',
   response: z.array(pushSubscriptionSchema),
@@ -44,8 +42,7 @@ export const listPushSubscriptions = endpoint({
 
 export const subscribeToPush = endpoint({
   name: 'subscribeToPush',
-  method: 'POST',
-  path: '/notifications/push-subscriptions',
+  call: 'POST /notifications/push-subscriptions',
   summary:
     'Push notifications to this device until its session ends; it replaces what the session had before',
   access: 'signed-in',
@@ -57,8 +54,7 @@ export const subscribeToPush = endpoint({
 
 export const unsubscribeFromPush = endpoint({
   name: 'unsubscribeFromPush',
-  method: 'DELETE',
-  path: '/notifications/push-subscriptions/{subscriptionId}',
+  call: 'DELETE /notifications/push-subscriptions/{subscriptionId}',
   summary: "Push no more to one of the caller's devices; doing it again changes nothing",
   access: 'signed-in',
   changesPublicData: false,

@@ -14,8 +14,7 @@ const code = requiredText(40, 'Please enter a code')
 
 export const finishSignIn = endpoint({
   name: 'finishSignIn',
-  method: 'POST',
-  path: '/auth/login/second-factor',
+  call: 'POST /auth/login/second-factor',
   summary:
     'The second step of a sign-in: the challenge of the first step, with a code of the app or a recovery code',
   access: 'public',
@@ -27,8 +26,7 @@ export const startSecondFactorBody = z.object({ password: givenPassword })
 
 export const startSecondFactor = endpoint({
   name: 'startSecondFactor',
-  method: 'POST',
-  path: '/auth/second-factor',
+  call: 'POST /auth/second-factor',
   summary:
     'Make a new secret for an authenticator app. It protects the account when a first code has proved it',
   access: 'signed-in',
@@ -50,8 +48,7 @@ export const enableSecondFactorBody = z.object({ code })
 
 export const enableSecondFactor = endpoint({
   name: 'enableSecondFactor',
-  method: 'POST',
-  path: '/auth/second-factor/enable',
+  call: 'POST /auth/second-factor/enable',
   summary:
     'Turn the second factor on with a first code; answers the recovery codes once, and ends the other sessions',
   access: 'signed-in',
@@ -65,8 +62,7 @@ export const secondFactorProofBody = z.object({ password: givenPassword, code })
 
 export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
-  method: 'POST',
-  path: '/auth/second-factor/recovery-codes',
+  call: 'POST /auth/second-factor/recovery-codes',
   summary: 'Make new recovery codes; the ones before stop working',
   access: 'signed-in',
   changesPublicData: false,
@@ -77,8 +73,7 @@ export const renewRecoveryCodes = endpoint({
 
 export const disableSecondFactor = endpoint({
   name: 'disableSecondFactor',
-  method: 'POST',
-  path: '/auth/second-factor/disable',
+  call: 'POST /auth/second-factor/disable',
   summary: 'Turn the second factor off',
   access: 'signed-in',
   changesPublicData: false,
@@ -89,8 +84,7 @@ export const disableSecondFactor = endpoint({
 
 export const resetUserSecondFactor = endpoint({
   name: 'resetUserSecondFactor',
-  method: 'DELETE',
-  path: '/admin/users/{userId}/second-factor',
+  call: 'DELETE /admin/users/{userId}/second-factor',
   summary: 'Turn off the second factor of a member who lost it, and end their sessions',
   access: ['admin'],
   params: z.object({ userId: text(100) }),

@@ -37,8 +37,7 @@ const search = text(200).optional()
 
 export const listUsers = endpoint({
   name: 'listUsers',
-  method: 'GET',
-  path: '/admin/users',
+  call: 'GET /admin/users',
   summary: 'Accounts by name; `search` finds words of the name, the email and the phone number',
   access: ['admin'],
   query: z.object({
@@ -51,8 +50,7 @@ export const listUsers = endpoint({
 
 export const countUsers = endpoint({
   name: 'countUsers',
-  method: 'GET',
-  path: '/admin/users/counts',
+  call: 'GET /admin/users/counts',
   summary: 'How many accounts a search finds, in all and by group',
   access: ['admin'],
   query: z.object({ search }),
@@ -63,8 +61,7 @@ const userParams = z.object({ userId: text(100) })
 
 export const setUserRole = endpoint({
   name: 'setUserRole',
-  method: 'PATCH',
-  path: '/admin/users/{userId}/role',
+  call: 'PATCH /admin/users/{userId}/role',
   summary: 'Change the role of an account. A lower role ends its sessions; the last admin stays an admin',
   access: ['admin'],
   params: userParams,
@@ -78,8 +75,7 @@ export const setUserRole = endpoint({
 
 export const setUserStatus = endpoint({
   name: 'setUserStatus',
-  method: 'PATCH',
-  path: '/admin/users/{userId}/status',
+  call: 'PATCH /admin/users/{userId}/status',
   summary: 'Disable an account, which ends its sessions at once, or enable it. Its events stay as they are',
   access: ['admin'],
   params: userParams,

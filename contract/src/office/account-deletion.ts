@@ -24,8 +24,7 @@ export const requestAccountDeletionBody = z.object({
 
 export const requestAccountDeletion = endpoint({
   name: 'requestAccountDeletion',
-  method: 'POST',
-  path: '/gdpr/delete-account',
+  call: 'POST /gdpr/delete-account',
   summary: 'Mail the caller a link that deletes their account. Nothing changes before it is used',
   access: 'signed-in',
   changesPublicData: false,
@@ -37,8 +36,7 @@ export const requestAccountDeletion = endpoint({
 /** The request of the caller whose link still works, or null. */
 export const readDeletionRequest = endpoint({
   name: 'readDeletionRequest',
-  method: 'GET',
-  path: '/gdpr/delete-account',
+  call: 'GET /gdpr/delete-account',
   summary: 'Whether the caller has asked for a link that deletes their account, and until when it works',
   access: 'signed-in',
   response: z.object({
@@ -48,8 +46,7 @@ export const readDeletionRequest = endpoint({
 
 export const withdrawAccountDeletion = endpoint({
   name: 'withdrawAccountDeletion',
-  method: 'DELETE',
-  path: '/gdpr/delete-account',
+  call: 'DELETE /gdpr/delete-account',
   summary: 'Keep the account of the caller: the mailed link does not work any more',
   access: 'signed-in',
   changesPublicData: false,
@@ -72,8 +69,7 @@ export type DeletionPlan = z.infer<typeof deletionPlanSchema>
 
 export const readAccountDeletion = endpoint({
   name: 'readAccountDeletion',
-  method: 'POST',
-  path: '/gdpr/delete-account/plan',
+  call: 'POST /gdpr/delete-account/plan',
   summary: 'What the account of a mailed link leaves behind. The link is still good afterwards',
   access: 'public',
   body: z.object({ token }),
@@ -82,8 +78,7 @@ export const readAccountDeletion = endpoint({
 
 export const confirmAccountDeletion = endpoint({
   name: 'confirmAccountDeletion',
-  method: 'POST',
-  path: '/gdpr/delete-account/confirm',
+  call: 'POST /gdpr/delete-account/confirm',
   summary: 'Delete the account of a mailed link. Its sessions end at once; its data are gone within minutes',
   access: 'public',
   status: 204,

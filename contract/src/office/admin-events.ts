@@ -13,8 +13,7 @@ const found = {
 
 export const listAdminEvents = endpoint({
   name: 'listAdminEvents',
-  method: 'GET',
-  path: '/admin/events',
+  call: 'GET /admin/events',
   summary:
     'Events of every status, organizer and scene: coming ones by start, then past ones, the latest first',
   access: ['admin'],
@@ -28,8 +27,7 @@ export const listAdminEvents = endpoint({
 
 export const countAdminEvents = endpoint({
   name: 'countAdminEvents',
-  method: 'GET',
-  path: '/admin/events/counts',
+  call: 'GET /admin/events/counts',
   summary: 'How many events a search finds, in all and by status',
   access: ['admin'],
   query: z.object(found),
@@ -44,8 +42,7 @@ export const countAdminEvents = endpoint({
 
 export const setAdminEventStatus = endpoint({
   name: 'setAdminEventStatus',
-  method: 'PATCH',
-  path: '/admin/events/{eventId}/status',
+  call: 'PATCH /admin/events/{eventId}/status',
   summary: 'The status badge of the admin: publishes, hides, cancels or reinstates an event',
   access: ['admin'],
   params: eventParams,

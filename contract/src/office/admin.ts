@@ -8,8 +8,7 @@ const count = z.number().int()
 
 export const getAdminStats = endpoint({
   name: 'getAdminStats',
-  method: 'GET',
-  path: '/admin/stats',
+  call: 'GET /admin/stats',
   summary: 'The numbers of members, events and scenes',
   access: ['admin'],
   response: z.object({
@@ -28,8 +27,7 @@ export const nearDays = 14
 
 export const getAdminOverview = endpoint({
   name: 'getAdminOverview',
-  method: 'GET',
-  path: '/admin/overview',
+  call: 'GET /admin/overview',
   summary: 'What waits for an admin, and how the server runs',
   access: ['admin'],
   response: z.object({

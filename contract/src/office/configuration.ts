@@ -120,8 +120,7 @@ export const changedSettings = z.array(changedEntry).min(1).max(emailKeys.length
 
 export const listConfiguration = endpoint({
   name: 'listConfiguration',
-  method: 'GET',
-  path: '/admin/config',
+  call: 'GET /admin/config',
   summary: 'The stored settings of a category. Values of sensitive settings are never sent',
   access: ['admin'],
   query: z.object({ category: z.enum(configCategories).default('email') }),
@@ -130,8 +129,7 @@ export const listConfiguration = endpoint({
 
 export const listEmailProviders = endpoint({
   name: 'listEmailProviders',
-  method: 'GET',
-  path: '/admin/config/email/providers',
+  call: 'GET /admin/config/email/providers',
   summary: 'The ways to send mail, with their settings',
   access: ['admin'],
   response: z.record(z.enum(emailProviders), emailProviderSchema),
@@ -139,8 +137,7 @@ export const listEmailProviders = endpoint({
 
 export const changeConfiguration = endpoint({
   name: 'changeConfiguration',
-  method: 'POST',
-  path: '/admin/config/bulk',
+  call: 'POST /admin/config/bulk',
   summary: 'Store settings, all or none. Settings that are not named stay as they are',
   access: ['admin'],
   changesPublicData: false,
@@ -155,8 +152,7 @@ export const testEmailBody = z.object({
 
 export const sendTestEmail = endpoint({
   name: 'sendTestEmail',
-  method: 'POST',
-  path: '/admin/config/test-email',
+  call: 'POST /admin/config/test-email',
   summary: 'Send the welcome mail to an address with the stored settings',
   access: ['admin'],
   changesPublicData: false,
@@ -166,8 +162,7 @@ export const sendTestEmail = endpoint({
 
 export const getEmailStatus = endpoint({
   name: 'getEmailStatus',
-  method: 'GET',
-  path: '/admin/config/email/status',
+  call: 'GET /admin/config/email/status',
   summary: 'Whether mails are sent, by which provider, and the result of the last test',
   access: ['admin'],
   response: emailStatusSchema,

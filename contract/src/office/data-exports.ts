@@ -21,8 +21,7 @@ export type DataExport = z.infer<typeof dataExportSchema>
 
 export const listDataExports = endpoint({
   name: 'listDataExports',
-  method: 'GET',
-  path: '/gdpr/data-export/history',
+  call: 'GET /gdpr/data-export/history',
   summary: "The caller's data exports, newest first",
   access: 'signed-in',
   response: z.array(dataExportSchema),
@@ -32,8 +31,7 @@ const included = z.boolean().nullish()
 
 export const requestDataExport = endpoint({
   name: 'requestDataExport',
-  method: 'POST',
-  path: '/gdpr/data-export',
+  call: 'POST /gdpr/data-export',
   summary: 'Ask for a file with everything that is stored about the caller. A mail says when it is ready',
   access: 'signed-in',
   changesPublicData: false,
@@ -50,8 +48,7 @@ export const requestDataExport = endpoint({
 
 export const downloadDataExport = endpoint({
   name: 'downloadDataExport',
-  method: 'GET',
-  path: '/gdpr/data-export/{requestId}/download',
+  call: 'GET /gdpr/data-export/{requestId}/download',
   summary: 'The file of a completed export',
   access: 'signed-in',
   params: z.object({ requestId: text(100) }),

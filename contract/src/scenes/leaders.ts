@@ -41,8 +41,7 @@ export const addLeaderBody = z.object({
 
 export const listSceneLeaders = endpoint({
   name: 'listSceneLeaders',
-  method: 'GET',
-  path: '/scenes/{sceneId}/leaders',
+  call: 'GET /scenes/{sceneId}/leaders',
   summary: 'The leaders of a scene, by slug or id: leaders first, then co-leaders',
   access: 'public',
   caching: 'shared',
@@ -52,8 +51,7 @@ export const listSceneLeaders = endpoint({
 
 export const addSceneLeader = endpoint({
   name: 'addSceneLeader',
-  method: 'POST',
-  path: '/scenes/{sceneId}/leaders',
+  call: 'POST /scenes/{sceneId}/leaders',
   summary: 'Appoint a member as a leader or co-leader of a scene',
   access: ['admin'],
   params: sceneParams,
@@ -64,8 +62,7 @@ export const addSceneLeader = endpoint({
 
 export const changeSceneLeader = endpoint({
   name: 'changeSceneLeader',
-  method: 'PATCH',
-  path: '/scenes/{sceneId}/leaders/{leaderId}',
+  call: 'PATCH /scenes/{sceneId}/leaders/{leaderId}',
   summary: 'Change the role of a leader',
   access: ['admin'],
   params: leaderParams,
@@ -75,8 +72,7 @@ export const changeSceneLeader = endpoint({
 
 export const removeSceneLeader = endpoint({
   name: 'removeSceneLeader',
-  method: 'DELETE',
-  path: '/scenes/{sceneId}/leaders/{leaderId}',
+  call: 'DELETE /scenes/{sceneId}/leaders/{leaderId}',
   summary: 'Remove a leader. The member loses access to the scene at once',
   access: ['admin'],
   params: leaderParams,
@@ -85,8 +81,7 @@ export const removeSceneLeader = endpoint({
 
 export const getScenePermissions = endpoint({
   name: 'getScenePermissions',
-  method: 'GET',
-  path: '/scenes/{sceneId}/permissions/{userId}',
+  call: 'GET /scenes/{sceneId}/permissions/{userId}',
   summary: 'What a member may do with a scene: for the member and for admins',
   access: 'signed-in',
   params: sceneParams.extend({ userId: text(100) }),
@@ -95,8 +90,7 @@ export const getScenePermissions = endpoint({
 
 export const listSceneLeadership = endpoint({
   name: 'listSceneLeadership',
-  method: 'GET',
-  path: '/users/{uid}/scene-leadership',
+  call: 'GET /users/{uid}/scene-leadership',
   summary: 'The scenes that a member leads: for the member and for admins',
   access: 'signed-in',
   params: z.object({ uid: text(100) }),

@@ -40,8 +40,7 @@ const params = z.object({ region: text(100) })
 
 export const updateRegionTheme = endpoint({
   name: 'updateRegionTheme',
-  method: 'PUT',
-  path: '/regions/themes/{region}',
+  call: 'PUT /regions/themes/{region}',
   summary: 'Change the colours of a region',
   access: ['admin'],
   params,
@@ -51,8 +50,7 @@ export const updateRegionTheme = endpoint({
 
 export const updateRegionBanner = endpoint({
   name: 'updateRegionBanner',
-  method: 'PUT',
-  path: '/regions/themes/{region}/banner',
+  call: 'PUT /regions/themes/{region}/banner',
   summary: 'Change the banner of a region; null removes it',
   access: ['admin'],
   params,

@@ -70,8 +70,7 @@ export const defaultRegionTheme: RegionThemeConfig = {
 
 export const listRegionThemes = endpoint({
   name: 'listRegionThemes',
-  method: 'GET',
-  path: '/regions/themes',
+  call: 'GET /regions/themes',
   summary: 'The theme of every region that is known or in use',
   access: 'public',
   caching: 'shared',
@@ -80,8 +79,7 @@ export const listRegionThemes = endpoint({
 
 export const getRegionTheme = endpoint({
   name: 'getRegionTheme',
-  method: 'GET',
-  path: '/regions/themes/{region}',
+  call: 'GET /regions/themes/{region}',
   summary: 'The theme of one region; the default one when none is stored',
   access: 'public',
   caching: 'shared',

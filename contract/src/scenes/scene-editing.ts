@@ -120,8 +120,7 @@ const sceneParams = z.object({ sceneId: text(100) })
 
 export const listAdminScenes = endpoint({
   name: 'listAdminScenes',
-  method: 'GET',
-  path: '/admin/scenes',
+  call: 'GET /admin/scenes',
   summary: 'Every scene, also inactive ones, in alphabetical order',
   access: ['admin'],
   query: z.object(paging({ limit: 1000, cap: 1000 })),
@@ -130,8 +129,7 @@ export const listAdminScenes = endpoint({
 
 export const createScene = endpoint({
   name: 'createScene',
-  method: 'POST',
-  path: '/admin/scenes',
+  call: 'POST /admin/scenes',
   summary: 'Add a scene. Its coordinates, time zone and currency come from its city',
   access: ['admin'],
   body: createSceneBody,
@@ -141,8 +139,7 @@ export const createScene = endpoint({
 
 export const updateScene = endpoint({
   name: 'updateScene',
-  method: 'PUT',
-  path: '/admin/scenes/{sceneId}',
+  call: 'PUT /admin/scenes/{sceneId}',
   summary: 'Change a scene, or assign it to a region',
   access: ['admin'],
   params: sceneParams,
@@ -152,8 +149,7 @@ export const updateScene = endpoint({
 
 export const deleteScene = endpoint({
   name: 'deleteScene',
-  method: 'DELETE',
-  path: '/admin/scenes/{sceneId}',
+  call: 'DELETE /admin/scenes/{sceneId}',
   summary: 'Delete a scene without events and series. One that is in use can be made inactive instead',
   access: ['admin'],
   params: sceneParams,
@@ -162,8 +158,7 @@ export const deleteScene = endpoint({
 
 export const customizeScene = endpoint({
   name: 'customizeScene',
-  method: 'PATCH',
-  path: '/scenes/{sceneId}/customization',
+  call: 'PATCH /scenes/{sceneId}/customization',
   summary: 'Change the banner and the size of the title of a scene',
   access: organizingRoles,
   params: sceneParams,

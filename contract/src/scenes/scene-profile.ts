@@ -84,8 +84,7 @@ export type SceneProfileBody = z.output<typeof sceneProfileBody>
 
 export const updateSceneProfile = endpoint({
   name: 'updateSceneProfile',
-  method: 'PATCH',
-  path: '/scenes/{sceneId}/profile',
+  call: 'PATCH /scenes/{sceneId}/profile',
   summary: 'Change the profile of a scene: for its leaders and admins',
   access: organizingRoles,
   params: z.object({ sceneId: text(100) }),

@@ -82,8 +82,7 @@ export type Region = z.infer<typeof regionSchema>
 
 export const listScenes = endpoint({
   name: 'listScenes',
-  method: 'GET',
-  path: '/scenes',
+  call: 'GET /scenes',
   summary: 'Every active scene, in alphabetical order',
   access: 'public',
   caching: 'shared',
@@ -93,8 +92,7 @@ export const listScenes = endpoint({
 
 export const listRegions = endpoint({
   name: 'listRegions',
-  method: 'GET',
-  path: '/scenes/regions',
+  call: 'GET /scenes/regions',
   summary: 'Regions with their scenes; scenes without a region stand under Other',
   access: 'public',
   caching: 'shared',
@@ -103,8 +101,7 @@ export const listRegions = endpoint({
 
 export const getSceneProfile = endpoint({
   name: 'getSceneProfile',
-  method: 'GET',
-  path: '/scenes/{sceneId}/profile',
+  call: 'GET /scenes/{sceneId}/profile',
   summary: 'A scene with its profile, leaders and teachers, by slug or id',
   access: 'public',
   caching: 'shared',

@@ -79,8 +79,7 @@ const teacherParams = sceneParams.extend({ teacherId: text(100) })
 
 export const addTeacher = endpoint({
   name: 'addTeacher',
-  method: 'POST',
-  path: '/scenes/{sceneId}/teachers',
+  call: 'POST /scenes/{sceneId}/teachers',
   summary: 'Add a teacher to a scene, by slug or id: for its leaders and admins',
   access: organizingRoles,
   params: sceneParams,
@@ -91,8 +90,7 @@ export const addTeacher = endpoint({
 
 export const updateTeacher = endpoint({
   name: 'updateTeacher',
-  method: 'PATCH',
-  path: '/scenes/{sceneId}/teachers/{teacherId}',
+  call: 'PATCH /scenes/{sceneId}/teachers/{teacherId}',
   summary: 'Change a teacher',
   access: organizingRoles,
   params: teacherParams,
@@ -102,8 +100,7 @@ export const updateTeacher = endpoint({
 
 export const removeTeacher = endpoint({
   name: 'removeTeacher',
-  method: 'DELETE',
-  path: '/scenes/{sceneId}/teachers/{teacherId}',
+  call: 'DELETE /scenes/{sceneId}/teachers/{teacherId}',
   summary: 'Remove a teacher from a scene',
   access: organizingRoles,
   params: teacherParams,

@@ -41,8 +41,7 @@ export type CheckedTheme = z.infer<typeof checkedThemeSchema>
 
 export const updateSiteTheme = endpoint({
   name: 'updateSiteTheme',
-  method: 'PUT',
-  path: '/theme',
+  call: 'PUT /theme',
   summary: 'Save the site theme: visitors see it at once',
   access: ['admin'],
   body: siteThemeBody,
@@ -51,8 +50,7 @@ export const updateSiteTheme = endpoint({
 
 export const previewSiteTheme = endpoint({
   name: 'previewSiteTheme',
-  method: 'POST',
-  path: '/theme/preview',
+  call: 'POST /theme/preview',
   summary: 'The theme as it would be after saving; nothing is saved',
   access: ['admin'],
   changesPublicData: false,
@@ -62,8 +60,7 @@ export const previewSiteTheme = endpoint({
 
 export const resetSiteTheme = endpoint({
   name: 'resetSiteTheme',
-  method: 'POST',
-  path: '/theme/reset',
+  call: 'POST /theme/reset',
   summary: 'Return to the default theme',
   access: ['admin'],
   response: siteThemeSchema,

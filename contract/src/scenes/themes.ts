@@ -45,8 +45,7 @@ export const defaultSiteTheme = {
 
 export const getSiteTheme = endpoint({
   name: 'getSiteTheme',
-  method: 'GET',
-  path: '/theme',
+  call: 'GET /theme',
   summary: 'The site theme, or the default one',
   access: 'public',
   caching: 'shared',

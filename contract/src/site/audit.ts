@@ -62,8 +62,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 export const listAuditLog = endpoint({
   name: 'listAuditLog',
-  method: 'GET',
-  path: '/admin/audit-log',
+  call: 'GET /admin/audit-log',
   summary: 'What admins and leaders have done, the newest first',
   access: ['admin'],
   query: z.object({
@@ -81,8 +80,7 @@ export const listAuditLog = endpoint({
 
 export const listAuditActors = endpoint({
   name: 'listAuditActors',
-  method: 'GET',
-  path: '/admin/audit-log/actors',
+  call: 'GET /admin/audit-log/actors',
   summary: 'The accounts with actions in the audit log, by name',
   access: ['admin'],
   response: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -18,8 +18,7 @@ export type ErrorReport = z.output<typeof errorReportBody>
 
 export const reportError = endpoint({
   name: 'reportError',
-  method: 'POST',
-  path: '/errors',
+  call: 'POST /errors',
   summary: 'Report a failure of the web application; nothing personal is kept',
   access: 'public',
   status: 204,
@@ -44,8 +43,7 @@ export type ErrorGroup = z.infer<typeof errorGroupSchema>
 
 export const listErrorGroups = endpoint({
   name: 'listErrorGroups',
-  method: 'GET',
-  path: '/admin/errors',
+  call: 'GET /admin/errors',
   summary: 'Failures in the browsers of readers, the latest first',
   access: ['admin'],
   query: z.object(paging({ limit: 50, cap: 200 })),
@@ -54,8 +52,7 @@ export const listErrorGroups = endpoint({
 
 export const deleteAllErrorGroups = endpoint({
   name: 'deleteAllErrorGroups',
-  method: 'DELETE',
-  path: '/admin/errors',
+  call: 'DELETE /admin/errors',
   summary: 'Forget all failures, for example after a flood. Each comes back when it happens again',
   access: ['admin'],
   changesPublicData: false,
@@ -64,8 +61,7 @@ export const deleteAllErrorGroups = endpoint({
 
 export const deleteErrorGroup = endpoint({
   name: 'deleteErrorGroup',
-  method: 'DELETE',
-  path: '/admin/errors/{errorId}',
+  call: 'DELETE /admin/errors/{errorId}',
   summary: 'Forget a failure that is solved. It comes back when it happens again',
   access: ['admin'],
   changesPublicData: false,

@@ -53,8 +53,7 @@ const coverAnswer = z.object({
 
 export const uploadImage = endpoint({
   name: 'uploadImage',
-  method: 'POST',
-  path: '/upload/image',
+  call: 'POST /upload/image',
   summary: 'Keep a cover picture: its 2:1 cut for cards, and the whole flyer beside it',
   access: organizingRoles,
   changesPublicData: false,
@@ -66,8 +65,7 @@ export const uploadImage = endpoint({
 
 export const cutFlyer = endpoint({
   name: 'cutFlyer',
-  method: 'POST',
-  path: '/upload/image/cut',
+  call: 'POST /upload/image/cut',
   summary: 'Cut a stored flyer at another position: a new 2:1 cover beside the same flyer',
   access: organizingRoles,
   changesPublicData: false,
@@ -84,8 +82,7 @@ const bannerAnswer = z.object({ success: z.boolean(), image_url: z.string() })
 
 export const uploadSceneBanner = endpoint({
   name: 'uploadSceneBanner',
-  method: 'POST',
-  path: '/upload/scene-banner',
+  call: 'POST /upload/scene-banner',
   summary: 'Keep the banner of a scene, drawn at 1920x400: for admins and leaders',
   access: organizingRoles,
   changesPublicData: false,
@@ -97,8 +94,7 @@ export const uploadSceneBanner = endpoint({
 
 export const uploadRegionBanner = endpoint({
   name: 'uploadRegionBanner',
-  method: 'POST',
-  path: '/upload/region-banner',
+  call: 'POST /upload/region-banner',
   summary: 'Keep the banner of a region, drawn at 1920x400',
   access: ['admin'],
   changesPublicData: false,

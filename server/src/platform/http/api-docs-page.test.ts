@@ -7,8 +7,7 @@ import { route } from './route.ts'
 test('the page of all calls has a main landmark and a stylesheet file that the security policy allows', async () => {
   const call = endpoint({
     name: 'dance',
-    method: 'GET',
-    path: '/dance/{id}',
+    call: 'GET /dance/{id}',
     summary: '<b> & co',
     access: 'public',
   })

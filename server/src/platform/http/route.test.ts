@@ -30,10 +30,10 @@ beforeEach(async () => {
   app.addHook('preHandler', async (request) => void requests.push(request))
   const summary = 'A call that waits'
   const change = endpoint({
-    ...{ name: 'change', method: 'POST', path: '/change', access: 'signed-in', summary, body, response },
+    ...{ name: 'change', call: 'POST /change', access: 'signed-in', summary, body, response },
   })
   const ask = endpoint({
-    ...{ name: 'ask', method: 'POST', path: '/ask', access: 'public', summary, body, response },
+    ...{ name: 'ask', call: 'POST /ask', access: 'public', summary, body, response },
   })
   const handle = async (input: { body: unknown }) => {
     received.push(input.body)
