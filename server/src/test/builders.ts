@@ -123,3 +123,17 @@ export function buildEvent(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** The input of a valid event in a scene, on a Friday from eight to eleven. */
+export const eventForm = (scene: Pick<Scene, 'id'>, overrides: object = {}) => ({
+  title: 'Friday Social',
+  event_type: 'social',
+  venue_name: 'Tango Hall',
+  venue_address: '1 Main Street',
+  venue_city: 'San Diego',
+  venue_state: 'CA',
+  scene_id: scene.id,
+  start_datetime: '2026-12-04T20:00',
+  end_datetime: '2026-12-04T23:00',
+  ...overrides,
+})

@@ -1,7 +1,14 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import {
+  buildEvent,
+  buildMember,
+  buildScene,
+  eventForm,
+  type Member,
+  type Scene,
+} from '../../../test/builders.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { notifyMembers } from '../../members/notifications/jobs.ts'
@@ -24,18 +31,7 @@ beforeAll(async () => {
 beforeEach(() => test.db.deleteFrom('events').execute())
 afterAll(() => test?.close())
 
-const form = (overrides: object = {}) => ({
-  title: 'Friday Social',
-  event_type: 'social',
-  venue_name: 'Tango Hall',
-  venue_address: '1 Main Street',
-  venue_city: 'San Diego',
-  venue_state: 'CA',
-  scene_id: scene.id,
-  start_datetime: '2026-12-04T20:00',
-  end_datetime: '2026-12-04T23:00',
-  ...overrides,
-})
+const form = (overrides: object = {}) => eventForm(scene, overrides)
 
 interface Answer {
   readonly status: number

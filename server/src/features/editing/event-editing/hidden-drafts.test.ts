@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../app.ts'
-import { buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import { buildMember, buildScene, eventForm, type Member, type Scene } from '../../../test/builders.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -56,20 +56,12 @@ async function publish(): Promise<string> {
     method: 'POST',
     url: '/api/events',
     headers: asOrganizer,
-    payload: {
+    payload: eventForm(scene, {
       title,
-      event_type: 'social',
-      venue_name: 'Tango Hall',
-      venue_address: '1 Main Street',
-      venue_city: 'San Diego',
-      venue_state: 'CA',
-      scene_id: scene.id,
-      start_datetime: '2026-12-04T20:00',
-      end_datetime: '2026-12-04T23:00',
       dance_styles: ['kizomba'],
       is_global: true,
       status: 'published',
-    },
+    }),
   })
   expect(answer.statusCode).toBe(201)
   return answer.json().id

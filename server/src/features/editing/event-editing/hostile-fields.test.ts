@@ -2,7 +2,7 @@ import { isBlank } from '@floorcraft/contract/base/texts/blank-text.ts'
 import { createEventBody } from '@floorcraft/contract/editing/event-editing.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildMember, buildScene, type Scene } from '../../../test/builders.ts'
+import { buildMember, buildScene, eventForm, type Scene } from '../../../test/builders.ts'
 import { hostileValues } from '../../../test/hostile-values.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -18,17 +18,7 @@ beforeAll(async () => {
 afterAll(() => test?.close())
 
 /** A valid form, so that only the tested field can be refused. */
-const form = () => ({
-  title: 'Friday Social',
-  event_type: 'social',
-  venue_name: 'Tango Hall',
-  venue_address: '1 Main Street',
-  venue_city: 'San Diego',
-  venue_state: 'CA',
-  scene_id: scene.id,
-  start_datetime: '2026-12-04T20:00',
-  end_datetime: '2026-12-04T23:00',
-})
+const form = () => eventForm(scene)
 
 async function create(body: object) {
   const answer = await test.app.inject({ method: 'POST', url: '/api/events', headers, payload: body })

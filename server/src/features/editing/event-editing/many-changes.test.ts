@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../../platform/db/database.ts'
 import { rateLimiter } from '../../../platform/http/limits/rate-limit.ts'
-import { buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import { buildMember, buildScene, eventForm, type Member, type Scene } from '../../../test/builders.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { lockOrganizer } from './locking.ts'
@@ -22,21 +22,15 @@ async function createEvent(organizer: Member, hour: number): Promise<number> {
     method: 'POST',
     url: '/api/events',
     headers: await site.signIn(organizer),
-    payload: {
+    payload: eventForm(scene, {
       title: `Social ${hour}`,
-      event_type: 'social',
-      venue_name: 'Tango Hall',
-      venue_address: '1 Main Street',
-      venue_city: 'San Diego',
-      venue_state: 'CA',
-      scene_id: scene.id,
       start_datetime: Temporal.PlainDateTime.from('2026-12-01T20:00')
         .add({ hours: hour * 24 })
         .toString(),
       end_datetime: Temporal.PlainDateTime.from('2026-12-01T23:00')
         .add({ hours: hour * 24 })
         .toString(),
-    },
+    }),
   })
   return statusCode
 }

@@ -1,4 +1,5 @@
 import { foldWords } from '@floorcraft/contract/base/texts/text-folding.ts'
+import { countTypos } from '@floorcraft/contract/base/texts/typos.ts'
 import { weekdayNames } from './calendar-words.ts'
 
 /** One word for each thing, by the words of several languages and their abbreviations. */
@@ -174,23 +175,5 @@ function isMisspelling(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > allowed) return false
   // Cheap to check, and true for nearly every misspelling.
   if (a[0] !== b[0] && a.at(-1) !== b.at(-1)) return false
-  return distance(a, b) <= allowed
-}
-
-/** Damerau-Levenshtein (optimal string alignment). */
-function distance(a: string, b: string): number {
-  let older: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      row[j] = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + (isSame ? 0 : 1))
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (isSwapped) row[j] = Math.min(row[j]!, older[j - 2]! + 1)
-    }
-    older = previous
-    previous = row
-  }
-  return previous[b.length]!
+  return countTypos(a, b) <= allowed
 }

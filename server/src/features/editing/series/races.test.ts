@@ -2,7 +2,7 @@ import type { Instance } from '@floorcraft/contract/editing/instances.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildEvent } from '../../../test/builders.ts'
+import { buildEvent, eventForm } from '../../../test/builders.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type Answer, openSeriesSite, type Refusal, type SeriesSite } from '../../../test/series-site.ts'
 
@@ -103,17 +103,15 @@ test('an event created by hand while its date is confirmed is in the calendar on
     const series = await s.organizer.create({ title: `Night ${round}` })
     const [instance] = await s.organizer.instances(series)
     const put = () =>
-      s.organizer.send<Event & Refusal>('POST', '/events', {
-        title: `Night ${round}`,
-        event_type: 'social',
-        venue_name: 'Tango Hall',
-        venue_address: '1 Main Street',
-        venue_city: 'San Diego',
-        venue_state: 'CA',
-        scene_id: s.scene.id,
-        start_datetime: '2026-11-27T20:00',
-        end_datetime: '2026-11-27T23:00',
-      })
+      s.organizer.send<Event & Refusal>(
+        'POST',
+        '/events',
+        eventForm(s.scene, {
+          title: `Night ${round}`,
+          start_datetime: '2026-11-27T20:00',
+          end_datetime: '2026-11-27T23:00',
+        }),
+      )
     const [confirmed, made] = await Promise.all([confirm(instance!), put()])
     expect(confirmed.status).toBe(200)
     expect([201, 409]).toContain(made.status)

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import {
+  buildEvent,
+  buildMember,
+  buildScene,
+  eventForm,
+  type Member,
+  type Scene,
+} from '../../../test/builders.ts'
 import { type NotificationSite, openNotificationSite } from '../../../test/notification-site.ts'
 import { weeklySocial } from '../../../test/series-site.ts'
 import { addEvents, type EventDraft } from '../../editing/event-editing/service.ts'
@@ -44,19 +51,7 @@ async function call(method: 'POST' | 'PUT' | 'PATCH', path: string, payload: obj
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   return answer.json()
 }
-const form = (overrides: object = {}) => ({
-  title: 'Friday Social',
-  event_type: 'social',
-  venue_name: 'Tango Hall',
-  venue_address: '1 Main St',
-  venue_city: 'San Diego',
-  venue_state: 'CA',
-  scene_id: scene.id,
-  start_datetime: '2026-12-04T20:00',
-  end_datetime: '2026-12-04T23:00',
-  status: 'published',
-  ...overrides,
-})
+const form = (overrides: object = {}) => eventForm(scene, { status: 'published', ...overrides })
 const draft = (index: number, overrides: Partial<EventDraft> = {}): EventDraft => {
   const start = Temporal.ZonedDateTime.from('2026-12-04T20:00[America/Los_Angeles]').add({ days: index })
   return {

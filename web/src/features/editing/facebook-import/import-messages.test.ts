@@ -1,29 +1,11 @@
-import type { ImportedPage } from '@floorcraft/contract/editing/facebook-import.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../lib/api/api-client.ts'
 import { facebookImportTexts } from '../../../messages/editing/facebook-import.ts'
+import { emptyPage } from '../../../test/page-samples.ts'
 import { failureNotice, gaveSomething, isPageAddress, noticeOf, withScheme } from './import-messages.ts'
 
 const t = facebookImportTexts.en
-const page: ImportedPage = {
-  title: null,
-  description: null,
-  start_date: null,
-  start_time: null,
-  end_date: null,
-  end_time: null,
-  venue_name: null,
-  venue_address: null,
-  venue_city: null,
-  venue_state: null,
-  price_info: null,
-  price_currency: null,
-  price_note: null,
-  ticket_url: null,
-  cover_image_url: null,
-  facebook_url: 'https://www.facebook.com/events/1',
-  message: 'Words of the server',
-}
+const page = { ...emptyPage, message: 'Words of the server' }
 const facebook = 'https://m.facebook.com/events/1'
 const message = (error: unknown, address = facebook) => failureNotice(error, { address, t }).message
 const error = { code: 'EXTERNAL_SERVICE_ERROR', message: 'x', details: null, request_id: 'r' } as const

@@ -1,6 +1,7 @@
+import { countTypos } from '@floorcraft/contract/base/texts/typos.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { candidatesFor, countTypos, replaceWords, swapsOf } from './rules.ts'
+import { candidatesFor, replaceWords, swapsOf } from './rules.ts'
 
 const word = fc
   .array(fc.constantFrom('a', 'b', '𠜎', '𠜱'), { maxLength: 8 })

@@ -1,27 +1,8 @@
-import type { ImportedPage } from '@floorcraft/contract/editing/facebook-import.ts'
 import { expect, test } from 'vitest'
+import { emptyPage } from '../../../../test/page-samples.ts'
 import { newEventValues } from './event-values.ts'
 import { changedFields, fillFrom } from './imported-page.ts'
 
-const empty: ImportedPage = {
-  title: null,
-  description: null,
-  start_date: null,
-  start_time: null,
-  end_date: null,
-  end_time: null,
-  venue_name: null,
-  venue_address: null,
-  venue_city: null,
-  venue_state: null,
-  price_info: null,
-  price_currency: null,
-  price_note: null,
-  ticket_url: null,
-  cover_image_url: null,
-  facebook_url: 'https://www.facebook.com/events/1',
-  message: '',
-}
 const currency = 'USD'
 const initial = {
   ...newEventValues,
@@ -30,15 +11,15 @@ const initial = {
   venue_city: 'San Diego',
 }
 
-test('fills fields that are empty or unchanged, and keeps what the member wrote', () => {
-  const page = { ...empty, title: 'Their title', description: 'Their words' }
+test('fills fields that are emptyPage or unchanged, and keeps what the member wrote', () => {
+  const page = { ...emptyPage, title: 'Their title', description: 'Their words' }
   const values = { ...initial, title: 'My title' }
   expect(fillFrom(page, { values, initial, currency })).toEqual({ description: 'Their words' })
-  expect(fillFrom(empty, { values, initial, currency })).toEqual({})
+  expect(fillFrom(emptyPage, { values, initial, currency })).toEqual({})
 })
 
 test('a date brings its evening; the end follows where the page does not say it', () => {
-  const page = { ...empty, start_date: '2026-11-27', start_time: '22:00' }
+  const page = { ...emptyPage, start_date: '2026-11-27', start_time: '22:00' }
   const evening = { start_date: '2026-11-27', start_time: '22:00', end_date: '2026-11-28', end_time: '01:00' }
   expect(fillFrom(page, { values: initial, initial, currency })).toEqual(evening)
   const ended = { ...page, end_date: '2026-11-28', end_time: '04:00' }
@@ -48,7 +29,7 @@ test('a date brings its evening; the end follows where the page does not say it'
 })
 
 test("a page's house replaces a remembered one as a whole, and completes a written one", () => {
-  const page = { ...empty, venue_name: 'Harbor Pavilion', venue_city: 'Reno' }
+  const page = { ...emptyPage, venue_name: 'Harbor Pavilion', venue_city: 'Reno' }
   expect(fillFrom(page, { values: initial, initial, currency })).toEqual({
     venue_name: 'Harbor Pavilion',
     venue_address: '',
@@ -60,14 +41,14 @@ test("a page's house replaces a remembered one as a whole, and completes a writt
 })
 
 test('names the fields that get another value', () => {
-  const page = { ...empty, title: 'Their title', venue_city: 'San Diego' }
+  const page = { ...emptyPage, title: 'Their title', venue_city: 'San Diego' }
   const filled = fillFrom(page, { values: initial, initial, currency })
   expect(changedFields(filled, initial)).toEqual(['title'])
 })
 
 test('a page brings its picture, ticket link and prices', () => {
   const page = {
-    ...empty,
+    ...emptyPage,
     cover_image_url: '/media/flyer.webp',
     ticket_url: 'https://tickets.example/zouk',
     price_info: { presale: 15, Student: 8.5 },
@@ -91,11 +72,11 @@ test.each([
   [{ presale: 15 }, '15 GBP'],
   [{ 'Early bird': 15, Regular: 20 }, 'Early bird 15, Regular 20 GBP'],
 ])('the prices %o in another currency than that of the scene are the note %s', (price_info, price_note) => {
-  const page = { ...empty, price_info, price_currency: 'GBP' }
+  const page = { ...emptyPage, price_info, price_currency: 'GBP' }
   expect(fillFrom(page, { values: initial, initial, currency })).toEqual({ price_note })
 })
 
 test('a range of prices is a note', () => {
-  const page = { ...empty, price_note: '15 to 20 USD', price_currency: 'USD' }
+  const page = { ...emptyPage, price_note: '15 to 20 USD', price_currency: 'USD' }
   expect(fillFrom(page, { values: initial, initial, currency })).toEqual({ price_note: '15 to 20 USD' })
 })
