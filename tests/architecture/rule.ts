@@ -30,8 +30,9 @@ export const isTest = (path: string) =>
 
 export const isServer = (path: string) => path.startsWith('server/src/') && !isTest(path)
 export const isWeb = (path: string) => path.startsWith('web/src/') && !isTest(path)
+/** Wing and noun: `events/feeds`. */
 export const featureOf = (path: string) =>
-  /^(?:server|web)\/src\/features\/[\w-]+\/([\w-]+)\//.exec(path)?.[1]
+  /^(?:server|web)\/src\/features\/([\w-]+\/[\w-]+)\//.exec(path)?.[1]
 export const fileOf = (path: string) => path.split('/').at(-1)!
 
 /** The first import that is wrong, as a sentence. */

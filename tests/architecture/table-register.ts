@@ -69,7 +69,7 @@ export const tableRegister: Readonly<
   deletion_reasons: ['features/office/account-deletion', 'hidden'],
   data_exports: ['features/office/data-exports', 'hidden'],
   cookie_consents: ['features/members/privacy', 'hidden'],
-  secret_key_check: ['features/members/server-key', 'hidden'],
+  secret_key_check: ['features/office/server-key', 'hidden'],
   config_entries: ['features/office/configuration', 'hidden'],
   email_tests: ['features/office/configuration', 'hidden'],
   error_reports: ['features/site/error-reports', 'hidden'],

@@ -1,4 +1,4 @@
-import { findImport, type House, isTest, type Rule } from './rule.ts'
+import { featureOf, findImport, type House, isTest, type Rule } from './rule.ts'
 
 /**
  * The wings of the house, from the ground up: contract, server, web and its texts have the same. A wing uses itself and the
@@ -17,9 +17,11 @@ export const wings = [
 ] as const
 
 const rooms = /^(?:contract\/src|(?:server|web)\/src\/features|web\/src\/messages)\/([^/]+)(?=\/)/
+const belowAll = /^(?:server\/src\/platform|web\/src\/(?:ui|lib))\//
 
-/** The wing of a file; undefined where none is, as in platform, ui, pages and app. */
-export const wingOf = (path: string): string | undefined => rooms.exec(path)?.[1]
+/** The wing of a file; undefined for app, pages and the like, which use all. What any product has is as low as base. */
+export const wingOf = (path: string): string | undefined =>
+  belowAll.test(path) ? 'base' : rooms.exec(path)?.[1]
 
 const heightOf = (wing: string) => (wings as readonly string[]).indexOf(wing)
 
@@ -45,50 +47,67 @@ export const wingRules: readonly Rule[] = [
         "import { homeTexts } from '../../../messages/discovery/home.ts'",
       ],
       'contract/src/base/x.ts': "import { sceneSchema } from '../scenes/scenes.ts'",
+      'server/src/platform/x.ts': "import type { Event } from '@floorcraft/contract/events/events.ts'",
+      'web/src/ui/x.tsx': "import { homeTexts } from '../messages/discovery/home.ts'",
     },
   },
   {
-    name: 'every feature, text and call lives in a wing',
+    name: 'every feature, page, text and call lives in a wing',
     wayOut: 'Move it to a folder of tests/architecture/wings.ts, or write a new wing there.',
     breaks: ({ path }) => {
-      const wing = wingOf(path)
-      const isLoose = /^(?:contract\/src|web\/src\/messages)\/[^/]+$/.test(path) && !looseFiles.includes(path)
-      if (isLoose) return 'is in no wing'
-      return wing !== undefined && heightOf(wing) < 0 ? `is in ${wing}, which is no wing` : undefined
+      const [, wing, rest] = places.exec(path) ?? []
+      if (wing === undefined || looseFiles.includes(path)) return undefined
+      if (rest === undefined) return 'is in no wing'
+      if (heightOf(wing) < 0) return `is in ${wing}, which is no wing`
+      return path.includes('/features/') && !rest.includes('/')
+        ? 'is in a wing, but in no feature'
+        : undefined
     },
     planted: {
-      'server/src/features/artists/service.ts': '',
+      'server/src/features/artists/artists/service.ts': '',
+      'server/src/features/scenes/queries.ts': '',
       'contract/src/artists.ts': '',
       'web/src/messages/artists.ts': '',
+      'web/src/pages/x-page.tsx': '',
+      'web/src/pages/artists/x-page.tsx': '',
     },
   },
   {
-    name: 'a feature has one wing in server and web',
-    wayOut: 'Move it to the same wing in both.',
+    name: 'a noun has one wing in contract, server, web and texts',
+    wayOut: 'Move it to the wing of its feature.',
     breaks: ({ path }, house) => {
-      const [, room, wing, feature] = roomsOfFeature.exec(path) ?? []
-      if (feature === undefined) return undefined
-      const other = room === 'server' ? 'web' : 'server'
-      const elsewhere = wings.find(
-        (each) => each !== wing && foldersOf(house).has(`${other} ${each} ${feature}`),
-      )
-      return elsewhere && `is in ${wing}, and in ${other} in ${elsewhere}`
+      const [, wing, noun = ''] = nouns.exec(path) ?? []
+      const elsewhere = [...(wingsOfFeatures(house).get(noun) ?? [])].find((each) => each !== wing)
+      // Base has no nouns: its media are what any product has.
+      return wing !== 'base' && elsewhere ? `is in ${wing}, and ${noun} is in ${elsewhere}` : undefined
     },
-    planted: { 'web/src/features/scenes/search/x.ts': '' },
+    planted: {
+      'web/src/features/scenes/search/x.ts': '',
+      'contract/src/events/follows.ts': '',
+      'web/src/messages/events/follows.ts': '',
+    },
   },
 ]
 
-const roomsOfFeature = /^(server|web)\/src\/features\/([^/]+)\/([^/]+)\//
+const places =
+  /^(?:contract\/src|(?:server|web)\/src\/features|web\/src\/(?:messages|pages))\/([^/]+)(?:\/(.+))?$/
+/** The folder of a feature, or the file of a noun in contract or texts. */
+const nouns =
+  /^(?:(?:server|web)\/src\/features|contract\/src|web\/src\/messages)\/([^/]+)\/([^/.]+)(?:\/|\.ts$)/
 
-const known = new WeakMap<House, ReadonlySet<string>>()
+const known = new WeakMap<House, ReadonlyMap<string, ReadonlySet<string>>>()
 
-/** The folders of features: "server events feeds". */
-function foldersOf(house: House): ReadonlySet<string> {
-  const folders =
-    known.get(house) ??
-    new Set([...house.keys()].map((path) => roomsOfFeature.exec(path)?.slice(1).join(' ') ?? ''))
-  known.set(house, folders)
-  return folders
+/** The wings of each feature by its noun. */
+function wingsOfFeatures(house: House): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = known.get(house)
+  if (found) return found
+  const wingsOf = new Map<string, Set<string>>()
+  for (const path of house.keys()) {
+    const [wing, noun] = featureOf(path)?.split('/') ?? []
+    if (wing && noun) wingsOf.set(noun, (wingsOf.get(noun) ?? new Set()).add(wing))
+  }
+  known.set(house, wingsOf)
+  return wingsOf
 }
 
 /** The list of all calls. */

@@ -8,7 +8,7 @@ export type Access = 'public' | 'signed-in' | readonly Role[]
 
 /**
  * One call of the API, written once and read by both sides: the server's `route` validates, authorises and
- * serialises with it, the web's `call` is typed by it, and the OpenAPI description is generated from it.
+ * serialises with it, the web's `api(…)` is typed by it, and the OpenAPI description is generated from it.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

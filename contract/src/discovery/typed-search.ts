@@ -1,7 +1,7 @@
-import { type EventType, eventTypes } from '../base/event-types.ts'
 import { foldWords } from '../base/texts/text-folding.ts'
 import { nearReader, quoted, wholeWords } from '../base/texts/typed-words.ts'
 import { type TypedNights, typedNights } from '../base/time/typed-dates.ts'
+import { type EventType, eventTypes } from '../scenes/event-types.ts'
 
 /** Some words of a typed text, and what they mean. */
 export type TypedPart = { readonly words: string } & (
@@ -82,7 +82,7 @@ export function readTyped(
   return { q: parts.length > 0 && !/[\p{L}\p{N}]/u.test(q) ? '' : q, parts }
 }
 
-/** Only the first place is one: "in the park in lisbon" has a single one that is known. */
+/** Takes the first known place: of "in the park in lisbon" only Lisbon is known. */
 function takePlaces(
   text: string,
   isPlace: (name: string) => boolean,

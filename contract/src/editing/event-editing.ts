@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { organizingRoles } from '../base/access.ts'
 import { endpoint } from '../base/endpoint.ts'
-import { eventTypes } from '../base/event-types.ts'
 import {
   instant,
   optionalWebAddress,
@@ -12,6 +11,7 @@ import {
   text,
 } from '../base/fields.ts'
 import { eventListItemSchema, eventParams, eventSchema, eventStatuses } from '../events/events.ts'
+import { eventTypes } from '../scenes/event-types.ts'
 import {
   currencyField,
   descriptionLength,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { organizingRoles } from '../base/access.ts'
-import { danceStyles } from '../base/dance-styles.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { paging, rawText, text } from '../base/fields.ts'
 import { eventStatuses } from '../events/events.ts'
+import { danceStyles } from '../scenes/dance-styles.ts'
 
 /** How many months ahead an import can look, and the default. */
 export const importHorizons = [1, 2, 3, 6] as const

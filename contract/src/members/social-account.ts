@@ -1,5 +1,5 @@
 import { text } from '../base/fields.ts'
-import { type Network, networkNames } from './networks.ts'
+import { type Network, networkNames } from '../base/networks.ts'
 import { socialAddress } from './social-links.ts'
 
 /** The account of a member in a network: a user name or an address, kept as it is entered. '' is null. */

@@ -1,5 +1,5 @@
+import type { Network } from '../base/networks.ts'
 import { parseUrl, type Url } from '../base/texts/url.ts'
-import type { Network } from './networks.ts'
 
 interface NetworkRules {
   /** Hosts of profiles. Their addresses are written with `home`; the other hosts of the network stay as they are. */

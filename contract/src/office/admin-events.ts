@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
-import { eventTypes } from '../base/event-types.ts'
 import { paging, text } from '../base/fields.ts'
 import { setEventStatusBody } from '../editing/event-editing.ts'
 import { eventListItemSchema, eventParams, eventSchema, eventStatuses } from '../events/events.ts'
+import { eventTypes } from '../scenes/event-types.ts'
 
 const found = {
   /** Words of the title, the styles, the place or the organizer's name. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
-import { eventTypes } from '../base/event-types.ts'
 import { pictureAddress, text } from '../base/fields.ts'
+import { eventTypes } from './event-types.ts'
 import { isColourClass, isFamily, isGradient } from './region-colours.ts'
 import { regionThemeSchema } from './regions.ts'
 

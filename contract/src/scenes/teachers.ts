@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { organizingRoles } from '../base/access.ts'
-import { danceStyles } from '../base/dance-styles.ts'
 import { endpoint } from '../base/endpoint.ts'
 import {
   optionalEmail,
@@ -13,6 +12,7 @@ import {
 } from '../base/fields.ts'
 import { isStoredPicture } from '../base/media.ts'
 import { socialAccount } from '../members/social-account.ts'
+import { danceStyles } from './dance-styles.ts'
 
 /** Secondary section 9. */
 export const teacherSpecialties = danceStyles

@@ -1,4 +1,4 @@
-import { acceptSecretKey } from '../features/members/server-key/service.ts'
+import { acceptSecretKey } from '../features/office/server-key/service.ts'
 import type { CliDeps, Command } from './command.ts'
 
 const accepted =

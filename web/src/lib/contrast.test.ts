@@ -1,5 +1,5 @@
-import { contrast, leastContrast } from '@floorcraft/contract/site/contrast.ts'
-import { mix, parseHex, type Rgb, toHex } from '@floorcraft/contract/site/palette.ts'
+import { contrast, leastContrast } from '@floorcraft/contract/base/contrast.ts'
+import { mix, parseHex, type Rgb, toHex } from '@floorcraft/contract/base/palette.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readableOn, veilNeeded } from './contrast.ts'

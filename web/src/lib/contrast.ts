@@ -1,5 +1,5 @@
-import { leastContrast, readableContrast } from '@floorcraft/contract/site/contrast.ts'
-import { mix, type Rgb, roundColour } from '@floorcraft/contract/site/palette.ts'
+import { leastContrast, readableContrast } from '@floorcraft/contract/base/contrast.ts'
+import { mix, type Rgb, roundColour } from '@floorcraft/contract/base/palette.ts'
 
 const searchSteps = 50
 

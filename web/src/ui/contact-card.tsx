@@ -1,4 +1,4 @@
-import { networkNames } from '@floorcraft/contract/members/networks.ts'
+import { networkNames } from '@floorcraft/contract/base/networks.ts'
 import { AtSign, Globe, Mail } from 'lucide-react'
 import { mailAddress, spokenAddress, webAddress } from '../lib/web-address.ts'
 import { LinkList } from './link-list.tsx'

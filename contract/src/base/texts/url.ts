@@ -15,5 +15,5 @@ export interface Url {
 }
 declare const URL: { parse(address: string): Url | null }
 
-/** Null for what is no address. */
+/** The address in a text; null when it has none. */
 export const parseUrl = (address: string): Url | null => URL.parse(address)

@@ -1,7 +1,9 @@
-import type { QrCodeFormat } from '@floorcraft/contract/events/sharing.ts'
 import QRCode from 'qrcode'
 import type * as conversions from './conversions.ts'
 import { drawingsOf } from './picture-process.ts'
+
+/** What the code is drawn as. */
+type QrCodeForm = 'png' | 'svg' | 'data_url'
 
 // Enough correction for folded posters and bad light; more would make the squares smaller.
 const look = { errorCorrectionLevel: 'M', margin: 2 } as const
@@ -11,7 +13,7 @@ const draw = drawingsOf<typeof conversions>(new URL('./conversions.ts', import.m
 /** A QR code of the text, `size` pixels wide: a data: address, SVG markup, or PNG bytes. */
 export async function drawQrCode(
   text: string,
-  { format, size }: { format: QrCodeFormat; size: number },
+  { format, size }: { format: QrCodeForm; size: number },
 ): Promise<string | Buffer> {
   const svg = await QRCode.toString(text, { ...look, type: 'svg', width: size })
   if (format === 'svg') return svg

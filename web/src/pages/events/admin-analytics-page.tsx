@@ -1,6 +1,6 @@
 import { useSiteReport } from '../../features/events/analytics/reports/api.ts'
 import { GrowthSection } from '../../features/events/analytics/reports/growth-section.tsx'
-import { Report } from '../../features/events/analytics/reports/report.tsx'
+import { EmptyReport, Report } from '../../features/events/analytics/reports/report.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { analyticsTexts } from '../../messages/events/analytics.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -17,7 +17,7 @@ export function Page() {
       <Report
         query={useSiteReport()}
         of="site"
-        empty="/events"
+        empty={<EmptyReport of="site" start="/events" />}
         top={(report) => <GrowthSection report={report} />}
       />
     </div>

@@ -1,5 +1,5 @@
-import { contrast } from '@floorcraft/contract/site/contrast.ts'
-import { mix, type Rgb, roundColour, toHex } from '@floorcraft/contract/site/palette.ts'
+import { contrast } from '@floorcraft/contract/base/contrast.ts'
+import { mix, type Rgb, roundColour, toHex } from '@floorcraft/contract/base/palette.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gradientLook, imageLook } from './banner-look.ts'

@@ -1,5 +1,5 @@
-import { contrast } from '@floorcraft/contract/site/contrast.ts'
-import { mix, parseHex, type Rgb, roundColour, toHex } from '@floorcraft/contract/site/palette.ts'
+import { contrast } from '@floorcraft/contract/base/contrast.ts'
+import { mix, parseHex, type Rgb, roundColour, toHex } from '@floorcraft/contract/base/palette.ts'
 import { veilNeeded } from '../../lib/contrast.ts'
 
 /** How a banner is painted. Its words are readable on any picture and any colours. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import type { Tiles } from '../../lib/site.tsx'
-import { mapsTexts } from '../../messages/site/maps.ts'
+import { mapsTexts } from '../../messages/base/maps.ts'
 import { labelOf, type MapProps } from './map-place.ts'
 
 /** A map with the tiles of a server. Load it when it is shown: most installations have no such server. */

@@ -1,4 +1,4 @@
-import { mostLatitude } from '@floorcraft/contract/site/maps.ts'
+import { mostLatitude } from '@floorcraft/contract/base/maps.ts'
 import { distanceInKm } from '../../lib/distance.ts'
 
 /** A place of a list with a map. Without coordinates, or too near to a pole, it is only in the list. */

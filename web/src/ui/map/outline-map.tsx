@@ -1,8 +1,8 @@
-import { mapPath } from '@floorcraft/contract/site/maps.ts'
+import { mapPath } from '@floorcraft/contract/base/maps.ts'
 import { Link } from 'react-router'
 import { roundDistance } from '../../lib/distance.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { mapsTexts } from '../../messages/site/maps.ts'
+import { mapsTexts } from '../../messages/base/maps.ts'
 import type { MapProps } from './map-place.ts'
 import { type Label, labelsFor, projectionOf } from './projection.ts'
 

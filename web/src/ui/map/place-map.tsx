@@ -1,7 +1,7 @@
-import { mapPath } from '@floorcraft/contract/site/maps.ts'
+import { mapPath } from '@floorcraft/contract/base/maps.ts'
 import { useMemo } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { mapsTexts } from '../../messages/site/maps.ts'
+import { mapsTexts } from '../../messages/base/maps.ts'
 import type { LocatedPlace } from './map-place.ts'
 import { TileMap } from './tile-map.tsx'
 

@@ -1,4 +1,4 @@
-import { kmPerDegree, mapPath, mostLatitude, readMapFile } from '@floorcraft/contract/site/maps.ts'
+import { kmPerDegree, mapPath, mostLatitude, readMapFile } from '@floorcraft/contract/base/maps.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Point } from '../../lib/distance.ts'

@@ -1,4 +1,4 @@
-import { kmPerDegree, type MapView } from '@floorcraft/contract/site/maps.ts'
+import { kmPerDegree, type MapView } from '@floorcraft/contract/base/maps.ts'
 import type { Point } from '../../lib/distance.ts'
 
 /** A drawn map: positions are parts of its width and height, from 0 to 1. */

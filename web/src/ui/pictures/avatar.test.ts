@@ -1,5 +1,5 @@
-import { contrast } from '@floorcraft/contract/site/contrast.ts'
-import { parseHex } from '@floorcraft/contract/site/palette.ts'
+import { contrast } from '@floorcraft/contract/base/contrast.ts'
+import { parseHex } from '@floorcraft/contract/base/palette.ts'
 import { expect, test } from 'vitest'
 import { avatarColourOf, avatarColours, initialsOf } from './avatar.tsx'
 

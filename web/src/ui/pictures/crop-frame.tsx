@@ -1,8 +1,8 @@
-import { type Axis, axisOfCut, type CutPosition, type Size } from '@floorcraft/contract/site/picture-cut.ts'
+import { type Axis, axisOfCut, type CutPosition, type Size } from '@floorcraft/contract/base/picture-cut.ts'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { cropFrameTexts } from '../../messages/site/crop-frame.ts'
+import { cropFrameTexts } from '../../messages/base/crop-frame.ts'
 import { MediaImage } from './media-image.tsx'
 import { type Cut, type FrameProps, MovableFrame } from './movable-frame.tsx'
 

@@ -1,7 +1,7 @@
-import { type Axis, type CutPosition, cutWindow, type Size } from '@floorcraft/contract/site/picture-cut.ts'
+import { type Axis, type CutPosition, cutWindow, type Size } from '@floorcraft/contract/base/picture-cut.ts'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { cropFrameTexts } from '../../messages/site/crop-frame.ts'
+import { cropFrameTexts } from '../../messages/base/crop-frame.ts'
 
 export interface Cut {
   /** Width to height. */

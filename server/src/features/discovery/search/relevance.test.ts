@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { danceStyleOf } from '@floorcraft/contract/base/dance-styles.ts'
 import { foldWords } from '@floorcraft/contract/base/texts/text-folding.ts'
 import type { SearchResult } from '@floorcraft/contract/discovery/search.ts'
+import { danceStyleOf } from '@floorcraft/contract/scenes/dance-styles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
 import { type Judgement, judgements, type Wanted } from '../../../test/search-judgements.ts'

@@ -27,7 +27,7 @@ const namesPerAddress: RateLimit = { name: 'people-and-places', limit: 120, wind
 /** Suggestions follow the typing, so there are more of them than searches. */
 const suggestionsPerAddress: RateLimit = { name: 'suggestions', limit: 600, windowSeconds: 60 }
 
-/** As for searches: a feed that is not kept is one. */
+/** As many as searches, because a feed that is not kept is a search. */
 const feedsPerAddress: RateLimit = { name: 'search-feed', limit: 120, windowSeconds: 60 }
 
 export const searchRoutes = (deps: search.SearchDeps & { limiter: RateLimiter }): Route[] => [

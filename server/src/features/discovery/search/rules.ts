@@ -1,7 +1,7 @@
-import { danceStyleOf, spellingsOfStyle } from '@floorcraft/contract/base/dance-styles.ts'
-import { type EventType, eventTypes } from '@floorcraft/contract/base/event-types.ts'
 import { searchWords } from '@floorcraft/contract/base/texts/text-folding.ts'
 import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
+import { danceStyleOf, spellingsOfStyle } from '@floorcraft/contract/scenes/dance-styles.ts'
+import { type EventType, eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 
 /** One word, or the words of a dance style's name with all names of this style, each as its words. */
 export interface SearchTerm {

@@ -69,7 +69,7 @@ export function evidenceOf(a: ComparableEvent, b: ComparableEvent, rarity: Rarit
     otherLesson: Number(kind.lesson),
     otherCourse: Number(kind.course),
     otherDance: Number(kind.dance),
-    // A venue has one dance floor: two dances there at one time are one.
+    // A venue has one dance floor, so two listings of a dance there at one time are the same dance.
     oneFloor: isOneStart ? kind.bothDances * Math.max(place.venue, place.near) : 0,
   }
 }

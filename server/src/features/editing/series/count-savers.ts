@@ -37,7 +37,7 @@ export async function countSaversOfDates(
   return { members: await countSaversOf(deps, { ids, by: caller.id }) }
 }
 
-/** The series with any other times or place: the dates that follow it are the ones that would follow the change. */
+/** The series with other times or another place. Only which of its dates then differ matters. */
 const changed = (series: StoredSeries, change: ChangeOfDates['change']): StoredSeries => ({
   ...series,
   ...(change !== 'place' && { duration_hours: series.duration_hours + 1 }),

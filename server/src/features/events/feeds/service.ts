@@ -1,7 +1,7 @@
 import { visitor } from '@floorcraft/contract/base/access.ts'
-import { danceStyleOf } from '@floorcraft/contract/base/dance-styles.ts'
 import { pastEventsDays } from '@floorcraft/contract/base/time/time.ts'
 import type { EventFilters } from '@floorcraft/contract/events/event-filters.ts'
+import { danceStyleOf } from '@floorcraft/contract/scenes/dance-styles.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { bytesOf, type Piece } from '../../../platform/http/answers/pieces.ts'

@@ -1,4 +1,4 @@
-import { mix, parseHex, toHex } from '@floorcraft/contract/site/palette.ts'
+import { mix, parseHex, toHex } from '@floorcraft/contract/base/palette.ts'
 
 export type CardColours = readonly [deep: string, bright: string]
 

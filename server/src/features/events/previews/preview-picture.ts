@@ -1,4 +1,4 @@
-import { cutWindow, readPosition, type Size } from '@floorcraft/contract/site/picture-cut.ts'
+import { cutWindow, readPosition, type Size } from '@floorcraft/contract/base/picture-cut.ts'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { type CardColours, colourCard } from './colour-card.ts'
 import type { PreviewWords } from './event-words.ts'

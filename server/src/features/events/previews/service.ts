@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { visitor } from '@floorcraft/contract/base/access.ts'
-import { bannerColour } from '@floorcraft/contract/site/palette.ts'
+import { bannerColour } from '@floorcraft/contract/base/palette.ts'
 import { LRUCache } from 'lru-cache'
 import { drawingsOf } from '../../../platform/pictures/picture-process.ts'
 import { drawQrCode } from '../../../platform/pictures/qr-code.ts'

@@ -1,6 +1,6 @@
-import type { EventType } from '@floorcraft/contract/base/event-types.ts'
 import { foldWords } from '@floorcraft/contract/base/texts/text-folding.ts'
 import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
+import type { EventType } from '@floorcraft/contract/scenes/event-types.ts'
 
 interface Described {
   title: string

@@ -1,6 +1,6 @@
-import type { EventType } from '@floorcraft/contract/base/event-types.ts'
 import { searchWords } from '@floorcraft/contract/base/texts/text-folding.ts'
 import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+import type { EventType } from '@floorcraft/contract/scenes/event-types.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
 

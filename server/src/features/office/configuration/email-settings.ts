@@ -1,11 +1,11 @@
+import { leastContrast, readableContrast } from '@floorcraft/contract/base/contrast.ts'
+import { parseHex } from '@floorcraft/contract/base/palette.ts'
 import {
   type EmailKey,
   type EmailProvider,
   emailProviders,
   isSecretKey,
 } from '@floorcraft/contract/office/configuration.ts'
-import { leastContrast, readableContrast } from '@floorcraft/contract/site/contrast.ts'
-import { parseHex } from '@floorcraft/contract/site/palette.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { resolvePublicHost } from '../../../platform/fetch/public-host.ts'
 import { type MailLook, mailBackgrounds } from '../../../platform/mail/mail-html.ts'

@@ -1,5 +1,5 @@
-import { leastContrast } from '@floorcraft/contract/site/contrast.ts'
-import { parseHex } from '@floorcraft/contract/site/palette.ts'
+import { leastContrast } from '@floorcraft/contract/base/contrast.ts'
+import { parseHex } from '@floorcraft/contract/base/palette.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mailBackgrounds } from '../../../platform/mail/mail-html.ts'

@@ -1,6 +1,6 @@
-import type { EventType } from '@floorcraft/contract/base/event-types.ts'
 import type { EventStatus } from '@floorcraft/contract/events/events.ts'
 import type { FloorFacts } from '@floorcraft/contract/events/venues.ts'
+import type { EventType } from '@floorcraft/contract/scenes/event-types.ts'
 import type { regionNames } from '@floorcraft/contract/scenes/scenes.ts'
 
 /** How often something happens, on a grid of weeks that never moves: `of` every `every` weeks. */

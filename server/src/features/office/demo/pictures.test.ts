@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
-import { eventTypes } from '@floorcraft/contract/base/event-types.ts'
+import { eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { flyerCuts, pictureNames } from './pictures.ts'

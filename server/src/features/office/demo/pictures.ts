@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { EventType } from '@floorcraft/contract/base/event-types.ts'
+import type { EventType } from '@floorcraft/contract/scenes/event-types.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { demoNumber } from './demo-id.ts'
 

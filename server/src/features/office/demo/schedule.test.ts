@@ -1,6 +1,6 @@
-import { eventTypes } from '@floorcraft/contract/base/event-types.ts'
 import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
 import { isFree } from '@floorcraft/contract/events/prices.ts'
+import { eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 import { describe, expect, test } from 'vitest'
 import { findCity } from '../../site/places/service.ts'
 import { placeScenes } from './scenes.ts'

@@ -1,11 +1,11 @@
+import { parseHex } from '@floorcraft/contract/base/palette.ts'
+import { paletteOf } from '@floorcraft/contract/base/shades.ts'
 import type { SiteThemeBody } from '@floorcraft/contract/scenes/theme-editing.ts'
 import {
   defaultSiteTheme,
   type SiteThemeFields,
   siteThemeFields,
 } from '@floorcraft/contract/scenes/themes.ts'
-import { parseHex } from '@floorcraft/contract/site/palette.ts'
-import { paletteOf } from '@floorcraft/contract/site/shades.ts'
 
 /**
  * The stored theme with defaults for its missing and invalid fields, which an older version or a person may have

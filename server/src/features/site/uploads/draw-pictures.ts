@@ -5,7 +5,7 @@ import {
   cutWindow,
   positionText,
   type Size,
-} from '@floorcraft/contract/site/picture-cut.ts'
+} from '@floorcraft/contract/base/picture-cut.ts'
 import { avatar, banner, coverImage, mostPixels } from '@floorcraft/contract/site/uploads.ts'
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { withoutExtraChunks } from '../../../platform/pictures/png-chunks.ts'

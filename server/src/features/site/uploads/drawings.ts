@@ -1,4 +1,4 @@
-import type { CutPosition } from '@floorcraft/contract/site/picture-cut.ts'
+import type { CutPosition } from '@floorcraft/contract/base/picture-cut.ts'
 import type { ReceivedFile } from '../../../platform/http/received/received-files.ts'
 import { drawingsOf, PictureTooCostly } from '../../../platform/pictures/picture-process.ts'
 import type * as drawPictures from './draw-pictures.ts'

@@ -1,4 +1,4 @@
-import { cutWindow, middle } from '@floorcraft/contract/site/picture-cut.ts'
+import { cutWindow, middle } from '@floorcraft/contract/base/picture-cut.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findFlyerPosition, type GreyPicture } from './flyer-position.ts'

@@ -1,4 +1,4 @@
-import { type CutPosition, cardRatio, rowRatio } from '@floorcraft/contract/site/picture-cut.ts'
+import { type CutPosition, cardRatio, rowRatio } from '@floorcraft/contract/base/picture-cut.ts'
 
 /** A picture of one byte per pixel. */
 export interface GreyPicture {

@@ -1,4 +1,4 @@
-import { readPosition } from '@floorcraft/contract/site/picture-cut.ts'
+import { readPosition } from '@floorcraft/contract/base/picture-cut.ts'
 import { banner, coverImage, unreadableImageMessage } from '@floorcraft/contract/site/uploads.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { invalid } from '../../../platform/http/app-error.ts'

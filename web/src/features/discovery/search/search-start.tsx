@@ -1,4 +1,4 @@
-import { danceStyles } from '@floorcraft/contract/base/dance-styles.ts'
+import { danceStyles } from '@floorcraft/contract/scenes/dance-styles.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { searchTexts } from '../../../messages/discovery/search.ts'
 import { danceWordsTexts } from '../../../messages/scenes/dance-words.ts'

@@ -21,7 +21,7 @@ export function TimesSummary({ children, ...times }: SummarizedTimes & { childre
   const { start, end, word, dated } = useWritten(times)
   const words = (daysOf(times) === 1 && !word ? t.summaryNextDay : t.summary)(
     `${shortDate(start, locale)}, ${clockTime(start, locale)}`,
-    word ?? dated ?? clockTime(end, locale),
+    dated ?? word ?? clockTime(end, locale),
   )
   return (
     <div role="status" className="grid gap-2">
@@ -58,11 +58,14 @@ function useWritten(times: SummarizedTimes) {
   // Only to be written: every zone writes a wall time alike.
   const [start, end] = [times.start.toZonedDateTime('UTC'), times.end.toZonedDateTime('UTC')]
   const span = timeSpan(start, end, { words, locale: useLocale() })
-  const hasWord = [words.midnight, words.noon].includes(span.end)
+  // An end after two nights has its date before the word.
+  const word = [words.midnight, words.noon].find(
+    (each) => span.end === each || span.end.endsWith(`, ${each}`),
+  )
   return {
     start,
     end,
-    word: hasWord ? span.end : undefined,
+    word,
     dated: daysOf(times) > 1 ? span.end : undefined,
   }
 }

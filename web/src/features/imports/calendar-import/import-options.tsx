@@ -1,5 +1,5 @@
-import { danceStyles } from '@floorcraft/contract/base/dance-styles.ts'
 import { type CalendarPreview, importStatuses } from '@floorcraft/contract/imports/calendar-import.ts'
+import { danceStyles } from '@floorcraft/contract/scenes/dance-styles.ts'
 import { ChevronDown } from 'lucide-react'
 import { useText } from '../../../lib/messages.tsx'
 import { eventsTexts } from '../../../messages/events/events.ts'

@@ -1,5 +1,5 @@
-import { eventTypes } from '@floorcraft/contract/base/event-types.ts'
 import { eventStatuses } from '@floorcraft/contract/events/events.ts'
+import { eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 import { useRef } from 'react'
 import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'

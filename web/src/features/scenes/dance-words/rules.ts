@@ -1,4 +1,4 @@
-import type { EventType } from '@floorcraft/contract/base/event-types.ts'
+import type { EventType } from '@floorcraft/contract/scenes/event-types.ts'
 
 export interface EventTypeStyle {
   readonly emoji: string

@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '@floorcraft/contract/base/event-types.ts'
+import { type EventType, eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 import {
   colourFamilies,
   coloursOfGradient,

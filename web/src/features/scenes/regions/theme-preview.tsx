@@ -1,4 +1,4 @@
-import { eventTypes } from '@floorcraft/contract/base/event-types.ts'
+import { eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 import type { RegionTheme } from '@floorcraft/contract/scenes/regions.ts'
 import type { CSSProperties } from 'react'
 import { useText } from '../../../lib/messages.tsx'

@@ -1,7 +1,7 @@
+import { bannerColour } from '@floorcraft/contract/base/palette.ts'
 import type { RegionTheme } from '@floorcraft/contract/scenes/regions.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import type { SiteThemeFields } from '@floorcraft/contract/scenes/themes.ts'
-import { bannerColour } from '@floorcraft/contract/site/palette.ts'
 import { type BannerLook, defaultBanner, gradientLook, imageLook } from '../../../ui/banner/banner-look.ts'
 import { hasSiteBanner, regionBanner, siteBanner } from '../themes/rules.ts'
 

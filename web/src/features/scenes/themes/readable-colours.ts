@@ -1,4 +1,4 @@
-import { type Rgb, toHex } from '@floorcraft/contract/site/palette.ts'
+import { type Rgb, toHex } from '@floorcraft/contract/base/palette.ts'
 import { readableOn } from '../../../lib/contrast.ts'
 
 /** The backgrounds of text in styles.css: paper, surface and sunken of each theme. */

@@ -1,6 +1,6 @@
+import { parseHex } from '@floorcraft/contract/base/palette.ts'
 import type { RegionTheme } from '@floorcraft/contract/scenes/regions.ts'
 import { defaultSiteTheme, type SiteThemeFields } from '@floorcraft/contract/scenes/themes.ts'
-import { parseHex } from '@floorcraft/contract/site/palette.ts'
 import { type BannerLook, defaultBanner, gradientLook, imageLook } from '../../../ui/banner/banner-look.ts'
 import { readableInBoth, type ThemeVariables } from './readable-colours.ts'
 

@@ -1,6 +1,6 @@
+import { contrast, readableContrast } from '@floorcraft/contract/base/contrast.ts'
+import { mix, parseHex, type Rgb, roundColour, toHex } from '@floorcraft/contract/base/palette.ts'
 import { defaultSiteTheme, type SiteThemeFields } from '@floorcraft/contract/scenes/themes.ts'
-import { contrast, readableContrast } from '@floorcraft/contract/site/contrast.ts'
-import { mix, parseHex, type Rgb, roundColour, toHex } from '@floorcraft/contract/site/palette.ts'
 import { readableOn } from '../../../lib/contrast.ts'
 import {
   black,

@@ -1,4 +1,4 @@
-import { positionText } from '@floorcraft/contract/site/picture-cut.ts'
+import { positionText } from '@floorcraft/contract/base/picture-cut.ts'
 import { ImagePlus, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'

@@ -1,4 +1,4 @@
-import type { Size } from '@floorcraft/contract/site/picture-cut.ts'
+import type { Size } from '@floorcraft/contract/base/picture-cut.ts'
 import { unreadableImageMessage } from '@floorcraft/contract/site/uploads.ts'
 import { useEffect, useRef, useState } from 'react'
 import { failureSentence } from '../../../lib/api/api-client.ts'

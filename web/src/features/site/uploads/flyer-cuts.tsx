@@ -1,4 +1,4 @@
-import { type CutPosition, cardRatio, positionText, rowRatio } from '@floorcraft/contract/site/picture-cut.ts'
+import { type CutPosition, cardRatio, positionText, rowRatio } from '@floorcraft/contract/base/picture-cut.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { uploadsTexts } from '../../../messages/site/uploads.ts'
 import { CropFrame } from '../../../ui/pictures/crop-frame.tsx'

@@ -1,4 +1,4 @@
-import { type CutPosition, positionText, readPosition } from '@floorcraft/contract/site/picture-cut.ts'
+import { type CutPosition, positionText, readPosition } from '@floorcraft/contract/base/picture-cut.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureSentence } from '../../../lib/api/api-client.ts'
 import { useText } from '../../../lib/messages.tsx'

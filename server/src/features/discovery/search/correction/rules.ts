@@ -1,7 +1,7 @@
-import { danceStyles, spellingsOfStyle } from '@floorcraft/contract/base/dance-styles.ts'
 import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
 import { characterCount } from '@floorcraft/contract/base/texts/text-length.ts'
 import { countTypos } from '@floorcraft/contract/base/texts/typos.ts'
+import { danceStyles, spellingsOfStyle } from '@floorcraft/contract/scenes/dance-styles.ts'
 
 const mostCandidates = 4
 

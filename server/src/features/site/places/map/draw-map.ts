@@ -1,4 +1,4 @@
-import { kmPerDegree, type MapView } from '@floorcraft/contract/site/maps.ts'
+import { kmPerDegree, type MapView } from '@floorcraft/contract/base/maps.ts'
 import { escapeUTF8 } from 'entities'
 import { clipRing, type Frame, linePieces } from './clip.ts'
 import { type Line, linesIn, townsIn } from './map-data.ts'

@@ -1,4 +1,4 @@
-import { kmPerDegree, mapPath, mostLatitude, readMapFile } from '@floorcraft/contract/site/maps.ts'
+import { kmPerDegree, mapPath, mostLatitude, readMapFile } from '@floorcraft/contract/base/maps.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'

@@ -1,4 +1,4 @@
-import { readMapFile } from '@floorcraft/contract/site/maps.ts'
+import { readMapFile } from '@floorcraft/contract/base/maps.ts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { notFound } from '../../../../platform/http/app-error.ts'

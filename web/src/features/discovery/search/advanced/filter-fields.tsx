@@ -1,6 +1,6 @@
-import { danceStyles } from '@floorcraft/contract/base/dance-styles.ts'
-import { eventTypes } from '@floorcraft/contract/base/event-types.ts'
 import { dateRanges } from '@floorcraft/contract/discovery/search.ts'
+import { danceStyles } from '@floorcraft/contract/scenes/dance-styles.ts'
+import { eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { advancedSearchTexts } from '../../../../messages/discovery/advanced-search.ts'

@@ -105,7 +105,7 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
         </>
       }
       notice={<SimilarFound events={similar.found} onPublish={() => form.submit('published-anyway')} />}
-      told={<SaversNote />}
+      noteInSight={<SaversNote />}
     />
   )
 }

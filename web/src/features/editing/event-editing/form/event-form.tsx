@@ -1,4 +1,4 @@
-import { eventTypes } from '@floorcraft/contract/base/event-types.ts'
+import { eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../lib/messages.tsx'
@@ -47,12 +47,12 @@ export interface EventFormProps {
   readonly gallery: ReactNode
   /** Just above the buttons: what to look at before publishing. */
   readonly notice: ReactNode
-  /** How many members a change tells. */
-  readonly told?: ReactNode
+  /** Above the buttons that stay in sight: how many members a change tells. */
+  readonly noteInSight?: ReactNode
 }
 
 /** The one form of events, new and old. */
-export function EventForm({ form, setting, actions, head, gallery, notice, told }: EventFormProps) {
+export function EventForm({ form, setting, actions, head, gallery, notice, noteInSight }: EventFormProps) {
   const t = useText(eventFormTexts)
   const { sections, labels } = useText(eventFieldsTexts)
   const isNew = !setting.event
@@ -70,7 +70,7 @@ export function EventForm({ form, setting, actions, head, gallery, notice, told 
         }
         head={head}
         notice={notice}
-        noteInSight={told}
+        noteInSight={noteInSight}
       >
         <FirstScreen
           stored={setting.event ?? setting.copiedFrom}

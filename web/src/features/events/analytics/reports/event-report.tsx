@@ -7,7 +7,7 @@ import { analyticsTexts } from '../../../../messages/events/analytics.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { PageHead } from '../../../../ui/page/page-head.tsx'
 import { usePeriod } from './api.ts'
-import { Report } from './report.tsx'
+import { EmptyReport, Report } from './report.tsx'
 import { weekdayText } from './report-formats.ts'
 import { startDay } from './top-events.tsx'
 
@@ -51,7 +51,7 @@ export function EventReport({ eventId, report, query }: EventReportProps) {
           {t.view}
         </ButtonLink>
       </div>
-      <Report query={query} of="event" empty={`/events/${eventId}`} />
+      <Report query={query} of="event" empty={<EmptyReport of="event" start={`/events/${eventId}`} />} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ interface ReportProps<Report extends AnalyticsReport> {
   readonly query: UseQueryResult<Report | null>
   /** Whose figures these are. */
   readonly of: 'own' | 'event' | 'scene' | 'site'
-  /** Where the action of an empty report leads, or what stands in its place. */
+  /** What stands in the place of an empty report. */
   readonly empty: ReactNode
   /** Above the totals, also of an empty report. */
   readonly top?: (report: Report) => ReactNode
@@ -41,13 +41,7 @@ export function Report<R extends AnalyticsReport>({ query, of, empty, top }: Rep
         {data ? (
           <div className="grid gap-4 sm:gap-6">
             {top?.(data)}
-            {hasFigures(data) ? (
-              <Figures report={data} of={of} />
-            ) : typeof empty === 'string' ? (
-              <EmptyReport of={of} start={empty} />
-            ) : (
-              empty
-            )}
+            {hasFigures(data) ? <Figures report={data} of={of} /> : empty}
           </div>
         ) : isError ? (
           <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />

@@ -2,7 +2,7 @@ import type { SceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { analyticsTexts } from '../../../../messages/events/analytics.ts'
 import { useSceneReport } from './api.ts'
-import { Report } from './report.tsx'
+import { EmptyReport, Report } from './report.tsx'
 
 /** The figures of a scene and its events, for its leaders. */
 export function SceneAnalytics({ scene }: { scene: SceneProfile }) {
@@ -13,7 +13,11 @@ export function SceneAnalytics({ scene }: { scene: SceneProfile }) {
       <p className="max-w-2xl text-muted">
         {t.introOfScene} {t.counting}
       </p>
-      <Report query={useSceneReport(scene.id)} of="scene" empty={`/scenes/${scene.slug}`} />
+      <Report
+        query={useSceneReport(scene.id)}
+        of="scene"
+        empty={<EmptyReport of="scene" start={`/scenes/${scene.slug}`} />}
+      />
     </>
   )
 }

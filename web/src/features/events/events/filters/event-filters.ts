@@ -1,5 +1,5 @@
-import { danceStyleOf } from '@floorcraft/contract/base/dance-styles.ts'
 import type { Nights, PriceRange, TimeOfDay } from '@floorcraft/contract/events/event-filters.ts'
+import { danceStyleOf } from '@floorcraft/contract/scenes/dance-styles.ts'
 
 export interface FilterWords {
   readonly types: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { danceStyles } from '@floorcraft/contract/base/dance-styles.ts'
+import { danceStyles } from '@floorcraft/contract/scenes/dance-styles.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { eventListTexts } from '../../../../messages/events/event-list.ts'
 import { RemovableChip } from '../../../../ui/chip.tsx'

@@ -1,6 +1,6 @@
-import { danceStyles } from '@floorcraft/contract/base/dance-styles.ts'
-import { eventTypes } from '@floorcraft/contract/base/event-types.ts'
 import { priceRanges, timesOfDay } from '@floorcraft/contract/events/event-filters.ts'
+import { danceStyles } from '@floorcraft/contract/scenes/dance-styles.ts'
+import { eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../lib/messages.tsx'
 import { useSite } from '../../../../lib/site.tsx'

@@ -1,5 +1,5 @@
-import { danceStyleOf, danceStyles } from '@floorcraft/contract/base/dance-styles.ts'
 import { type EventListItem, listEvents } from '@floorcraft/contract/events/events.ts'
+import { danceStyleOf, danceStyles } from '@floorcraft/contract/scenes/dance-styles.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../../lib/api/api-client.ts'
 import { keyOf } from '../../../../lib/api/queries.ts'

@@ -1,5 +1,5 @@
+import { bannerColour, bannerColourNames } from '@floorcraft/contract/base/palette.ts'
 import { titleTextSizes } from '@floorcraft/contract/scenes/scenes.ts'
-import { bannerColour, bannerColourNames } from '@floorcraft/contract/site/palette.ts'
 import { Check, Trash2 } from 'lucide-react'
 import type { InputHTMLAttributes } from 'react'
 import { useText } from '../../../../lib/messages.tsx'

@@ -1,13 +1,13 @@
-import { customizationMessages } from '@floorcraft/contract/scenes/scene-editing.ts'
-import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
-import { leastContrast } from '@floorcraft/contract/site/contrast.ts'
+import { leastContrast } from '@floorcraft/contract/base/contrast.ts'
 import {
   bannerColour,
   bannerColourNames,
   mix,
   parseHex,
   type Rgb,
-} from '@floorcraft/contract/site/palette.ts'
+} from '@floorcraft/contract/base/palette.ts'
+import { customizationMessages } from '@floorcraft/contract/scenes/scene-editing.ts'
+import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import type { BannerLook } from '../../../../ui/banner/banner-look.ts'
 
 /** The look of a scene that the dialog changes. */

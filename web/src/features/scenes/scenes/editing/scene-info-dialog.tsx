@@ -1,4 +1,4 @@
-import { socialNetworks } from '@floorcraft/contract/members/networks.ts'
+import { socialNetworks } from '@floorcraft/contract/base/networks.ts'
 import { crowdSizes, sceneDanceStyles, sceneProfileBody } from '@floorcraft/contract/scenes/scene-profile.ts'
 import type { SceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
 import { useText } from '../../../../lib/messages.tsx'

@@ -1,4 +1,4 @@
-import { socialNetworks } from '@floorcraft/contract/members/networks.ts'
+import { socialNetworks } from '@floorcraft/contract/base/networks.ts'
 import { sceneStyleOf } from '@floorcraft/contract/scenes/scene-profile.ts'
 import type { SceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
 import { plainInput } from '../../../../ui/form/form-values.ts'

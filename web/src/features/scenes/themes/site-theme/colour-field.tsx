@@ -1,4 +1,4 @@
-import { parseHex } from '@floorcraft/contract/site/palette.ts'
+import { parseHex } from '@floorcraft/contract/base/palette.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../lib/messages.tsx'
 import { themesTexts } from '../../../../messages/scenes/themes.ts'

@@ -1,4 +1,4 @@
-import { paletteShades } from '@floorcraft/contract/site/shades.ts'
+import { paletteShades } from '@floorcraft/contract/base/shades.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { themesTexts } from '../../../../messages/scenes/themes.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,6 +1,6 @@
+import { parseHex } from '@floorcraft/contract/base/palette.ts'
+import { paletteOf } from '@floorcraft/contract/base/shades.ts'
 import { bannerTypes, type SiteThemeFields } from '@floorcraft/contract/scenes/themes.ts'
-import { parseHex } from '@floorcraft/contract/site/palette.ts'
-import { paletteOf } from '@floorcraft/contract/site/shades.ts'
 
 /** What the inputs of the theme's form hold. */
 export interface ThemeValues {

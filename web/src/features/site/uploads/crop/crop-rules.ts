@@ -1,4 +1,4 @@
-import type { Size } from '@floorcraft/contract/site/picture-cut.ts'
+import type { Size } from '@floorcraft/contract/base/picture-cut.ts'
 
 /** A part of a picture, in percent of its width and height. */
 export interface Crop {

@@ -1,4 +1,4 @@
-import type { Size } from '@floorcraft/contract/site/picture-cut.ts'
+import type { Size } from '@floorcraft/contract/base/picture-cut.ts'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { ReactCrop } from 'react-image-crop'

@@ -1,4 +1,4 @@
-import type { Size } from '@floorcraft/contract/site/picture-cut.ts'
+import type { Size } from '@floorcraft/contract/base/picture-cut.ts'
 import { banner } from '@floorcraft/contract/site/uploads.ts'
 import { type Crop, cropPixels } from './crop-rules.ts'
 

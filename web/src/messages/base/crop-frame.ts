@@ -1,4 +1,4 @@
-import { inLanguages } from '../base/in-languages.ts'
+import { inLanguages } from './in-languages.ts'
 
 const en = {
   frame: (cut: string) => `${cut}: move the frame`,

@@ -1,4 +1,4 @@
-import { foldWords } from './texts/text-folding.ts'
+import { foldWords } from '../base/texts/text-folding.ts'
 
 /** The dance styles that forms and filters offer. Organizers may write others. */
 export const danceStyles = ['zouk', 'bachata', 'salsa', 'kizomba', 'semba', 'urbankiz'] as const

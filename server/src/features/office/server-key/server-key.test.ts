@@ -5,7 +5,7 @@ import { secretKeyCommands } from '../../../cli/secret-key.ts'
 import { buildMember } from '../../../test/builders.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { createAccount } from '../identity/service.ts'
+import { createAccount } from '../../members/identity/service.ts'
 import { openCheckedSecretBox, WrongSecretKey } from './service.ts'
 
 const password = 'two left feet'

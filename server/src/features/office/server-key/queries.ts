@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { secondFactorName } from '../identity/service.ts'
-import { pushKeyName } from '../push/service.ts'
+import { secondFactorName } from '../../members/identity/service.ts'
+import { pushKeyName } from '../../members/push/service.ts'
 
 /** A stored secret and what it was encrypted for. */
 export interface StoredSecret {

@@ -1,4 +1,4 @@
-import { inLanguages } from '../base/in-languages.ts'
+import { inLanguages } from './in-languages.ts'
 
 const en = {
   map: 'Map',
