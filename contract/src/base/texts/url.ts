@@ -15,5 +15,5 @@ export interface Url {
 }
 declare const URL: { parse(address: string): Url | null }
 
-/** The address in a text; null when it has none. */
+/** The parts of an address; null for another text. */
 export const parseUrl = (address: string): Url | null => URL.parse(address)
