@@ -1,5 +1,4 @@
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
-import type { Account } from '@floorcraft/contract/members/account.ts'
 
 /** The history state of an edit page that shows a new copy of an event. */
 export const newCopyState = { isNewCopy: true } as const
@@ -16,13 +15,6 @@ export const publishedState = (eventId: string) => ({ publishedEventId: eventId 
 export function publishedEventIdOf(state: unknown): string | undefined {
   const isPublished = typeof state === 'object' && state !== null && 'publishedEventId' in state
   return isPublished ? String(state.publishedEventId) : undefined
-}
-
-type Member = Pick<Account, 'role' | 'led_scene_ids'>
-
-/** Whether a member may choose the organizer of events in this scene: admins, and leaders in scenes they lead. */
-export function mayNameOrganizer(member: Member, sceneId: string): boolean {
-  return member.role === 'admin' || member.led_scene_ids.includes(sceneId)
 }
 
 type Titled = Pick<EventListItem, 'title'>

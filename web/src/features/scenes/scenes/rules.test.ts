@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleScene } from '../../../test/scene-samples.ts'
-import { groupScenes, groupToggled, isAllSelected, matchesScene, toggled } from './rules.ts'
+import { groupScenes, groupToggled, isAllSelected, managesScene, matchesScene, toggled } from './rules.ts'
 
 const saoPaulo = sampleScene({ id: 'sp', name: 'Zouk Sampa', city: 'São Paulo', state: 'SP', region: null })
 const fresno = sampleScene({ id: 'fr', name: 'Fresno', city: 'Fresno', region: 'Northern California' })
@@ -62,4 +62,11 @@ test('toggling twice leaves what was there', () => {
       expect(toggled(toggled(selected, id), id).toSorted()).toEqual(selected.toSorted())
     }),
   )
+})
+
+test('only admins and its leaders manage a scene', () => {
+  expect(managesScene({ role: 'organizer', led_scene_ids: [] }, 'sd')).toBe(false)
+  expect(managesScene({ role: 'scene_leader', led_scene_ids: ['sd'] }, 'sd')).toBe(true)
+  expect(managesScene({ role: 'scene_leader', led_scene_ids: ['sd'] }, 'la')).toBe(false)
+  expect(managesScene({ role: 'admin', led_scene_ids: [] }, 'sd')).toBe(true)
 })

@@ -12,12 +12,13 @@ import { stopped } from '../../../../ui/form/submission.ts'
 import { useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
 import { showSuccess } from '../../../../ui/toast/toast.ts'
 import { useGuessedScene } from '../../../scenes/scenes/api.ts'
+import { managesScene } from '../../../scenes/scenes/rules.ts'
 import { useKnownVenues } from '../../event-fields/api.ts'
 import { amountsIn } from '../../event-fields/currency/rules.ts'
 import { sceneOfNew, stateWithoutScene } from '../../event-fields/rules.ts'
 import type { FormScenes } from '../../event-fields/scene-field.tsx'
 import { type CreatePayload, useCreateEvent } from '../api.ts'
-import { mayNameOrganizer, publishedState } from '../rules.ts'
+import { publishedState } from '../rules.ts'
 import { timesOnDate } from '../times/next-night.ts'
 import { EventForm, type Intent, statusOf } from './event-form.tsx'
 import { createInput, eventFieldOf, eventProblems, zoneOf } from './event-input.ts'
@@ -64,7 +65,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
     toInput: (values) =>
       createInput(values, {
         scenes,
-        mayNameOrganizer: (sceneId) => mayNameOrganizer(member, sceneId),
+        mayNameOrganizer: (sceneId) => managesScene(member, sceneId),
         venues: venuesOf(values.scene_id),
       }),
     problems: (values) => eventProblems(values, surroundings),

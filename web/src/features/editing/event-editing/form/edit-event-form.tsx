@@ -13,11 +13,12 @@ import { danceWordsTexts } from '../../../../messages/scenes/dance-words.ts'
 import type { FormAction } from '../../../../ui/form/form-footer.tsx'
 import { useRecordForm } from '../../../../ui/form/use-record-form.tsx'
 import { showSuccess } from '../../../../ui/toast/toast.ts'
+import { managesScene } from '../../../scenes/scenes/rules.ts'
 import { useKnownVenues } from '../../event-fields/api.ts'
 import { valueWords } from '../../event-fields/rules.ts'
 import type { FormScenes } from '../../event-fields/scene-field.tsx'
 import { type UpdatePayload, useUpdateEvent } from '../api.ts'
-import { mayNameOrganizer, publishedState } from '../rules.ts'
+import { publishedState } from '../rules.ts'
 import { timeFields } from '../times/form-times.ts'
 import { CopiedDiscount } from './copied-discount.tsx'
 import { DateScope } from './date-scope.tsx'
@@ -55,7 +56,7 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
     toInput: (values, base) =>
       updateInput(values, base, {
         scenes,
-        mayNameOrganizer: (sceneId) => mayNameOrganizer(member, sceneId),
+        mayNameOrganizer: (sceneId) => managesScene(member, sceneId),
         venues: venuesOf(values.scene_id),
       }),
     problems: (values, base) => eventProblems(values, { ...surroundings, base }),

@@ -4,8 +4,8 @@ import { useText } from '../../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../../messages/editing/event-fields.ts'
 import { eventFormTexts } from '../../../../messages/editing/event-form.ts'
 import { FormSelect } from '../../../../ui/form/form-fields.tsx'
+import { managesScene } from '../../../scenes/scenes/rules.ts'
 import { organizersQuery } from '../api.ts'
-import { mayNameOrganizer } from '../rules.ts'
 import { useEventFormSetting, useEventValue } from './event-form-setting.tsx'
 
 /** Whose event it is: chosen by those who may, read-only for the others once the event exists. */
@@ -17,10 +17,10 @@ export function OrganizerField() {
   // A new event has no scene yet: a leader may begin with the organizer.
   const leadsAny = member.led_scene_ids.length > 0
   const mayChoose = event
-    ? mayNameOrganizer(member, event.scene_id)
+    ? managesScene(member, event.scene_id)
     : chosenScene === ''
       ? member.role === 'admin' || leadsAny
-      : mayNameOrganizer(member, chosenScene)
+      : managesScene(member, chosenScene)
   if (mayChoose) return <OrganizerPicker />
   if (!event) return null
   return (
