@@ -34,6 +34,7 @@ test('a date has its year when it is another than today’s', () => {
   const today = Temporal.PlainDate.from('2026-11-20')
   expect(dateFrom(today, today, 'en-US')).toBe('Fri, Nov 20')
   expect(dateFrom(today, Temporal.PlainDate.from('2027-01-01'), 'en-US')).toBe('Fri, Jan 1, 2027')
+  expect(dateFrom(today, Temporal.PlainDate.from('2025-12-31'), 'en-US')).toBe('Wed, Dec 31, 2025')
 })
 
 test('a range of dates names each month once', () => {
