@@ -1,0 +1,24 @@
+import { listFollowing } from '@floorcraft/contract/discovery/follows.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { keyOf } from '../../../lib/api/queries.ts'
+import { callHook } from '../../../test/call-hook.tsx'
+import { useChangeFollow } from './api.ts'
+
+const organizer = { firebase_uid: 'marco', display_name: 'Marco', avatar_url: null, upcoming_events: 2 }
+const key = keyOf(listFollowing, '')
+
+test.each([
+  ['follow', [], true],
+  ['stop', [{ ...organizer, followed_at: '' }], false],
+] as const)('the list is as before when the server refuses to %s', async (_, before, isFollowed) => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(key, before)
+  const refusal = Promise.withResolvers<never>()
+  const change = callHook({ queryClient, api: () => refusal.promise }, () => useChangeFollow(organizer))
+  change(isFollowed)
+  const list = () => queryClient.getQueryData<{ firebase_uid: string }[]>(key)
+  await expect.poll(list).toHaveLength(isFollowed ? 1 : 0)
+  refusal.reject(new Error('refused'))
+  await expect.poll(list).toEqual(before)
+})
