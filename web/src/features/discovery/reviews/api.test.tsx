@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { hashKey, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ApiProvider } from '../../../lib/api/queries.ts'
-import { useDeleteReview, useSaveReview } from './api.ts'
+import { type ReviewSort, reviewsQuery, useDeleteReview, useSaveReview } from './api.ts'
 
 const lists = ['listEvents', 'listGlobalEvents', 'listOrganizerEvents', 'searchEvents', 'listReviews']
 const showing = [...lists, 'getOwnReview', 'getMember', 'getEvent']
@@ -34,4 +34,17 @@ test.each([
   await done
   const old = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated })
   expect(old.map(({ queryKey: [name] }) => name)).toEqual(showing)
+})
+
+test('each order of the reviews and each member have a list of their own', () => {
+  const api = async () => undefined as never
+  const keyFor = (sort: ReviewSort, memberId: string) =>
+    hashKey(reviewsQuery(api, { uid: 'ana', sort, memberId }).queryKey)
+  const keys = [
+    keyFor('date-desc', ''),
+    keyFor('date-asc', ''),
+    keyFor('rating-desc', ''),
+    keyFor('date-desc', 'bea'),
+  ]
+  expect(new Set(keys).size).toBe(keys.length)
 })
