@@ -1,7 +1,8 @@
+import type { VenuePage } from '@floorcraft/contract/events/venues.ts'
 import { expect, test } from 'vitest'
 import { sampleEvent, sampleFullEvent } from '../../../test/event-samples.ts'
 import { sampleScene } from '../../../test/scene-samples.ts'
-import { eventJsonLd, listJsonLd, sceneJsonLd } from './rules.ts'
+import { eventJsonLd, listJsonLd, sceneJsonLd, venueJsonLd } from './rules.ts'
 
 const baseUrl = 'https://floorcraft.example'
 
@@ -135,6 +136,15 @@ test.each(['http://', 'not an address', 'javascript:alert(1)'])('the bad picture
   const event = sampleFullEvent({ cover_image_url: bad, flyer_image_url: bad })
   expect(itemsOf(listJsonLd([event], baseUrl))[0]!.item).not.toHaveProperty('image')
   expect(JSON.stringify(eventJsonLd(event, baseUrl))).not.toContain(bad)
+})
+
+test('the address of a venue is escaped, because names of venues can have letters of every script', () => {
+  const place = { name: 'サルサ', city: 'Tokyo', state: '', address: '', latitude: null, longitude: null }
+  const scene = { id: 's1', name: 'Tokyo', slug: 'tokyo', country: 'Japan' }
+  const venue = { ...place, slug: 'サルサ-tokyo', scene, website_url: null, note: null } as VenuePage
+  expect(venueJsonLd({ venue, events: [], baseUrl })).toMatchObject({
+    '@graph': [{ url: `${baseUrl}/scenes/tokyo/venues/%E3%82%B5%E3%83%AB%E3%82%B5-tokyo` }, {}],
+  })
 })
 
 test('a scene is a place with a list', () => {
