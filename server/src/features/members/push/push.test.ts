@@ -220,7 +220,9 @@ describe('devices', () => {
     expect(await laptop.list()).toEqual([])
   })
 
-  test('the oldest of more than ten devices is removed', async () => {
+  test('the oldest of more than ten devices is removed, and none of another member', async () => {
+    const other = await open(await buildMember(site.db))
+    await other.subscribe(peer.subscription('of-another-member'))
     const caller = await open(ana)
     for (let number = 0; number < 11; number++) {
       await (await open(ana)).subscribe(peer.subscription(`many-${number}`))
@@ -232,6 +234,7 @@ describe('devices', () => {
       .where('member_id', '=', ana.id)
       .execute()
     expect(rows.map(({ endpoint }) => endpoint)).not.toContain(peer.subscription('many-0').endpoint)
+    expect(await other.list()).toHaveLength(1)
   })
 
   const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
