@@ -33,6 +33,15 @@ test('a line break in the subject adds no headers and no recipients', async () =
   expect(headers).not.toMatch(/^Bcc:/m)
 })
 
+test('a mail that is sent again has the same Message-ID', async () => {
+  const mail = { to: 'ana@example.com', subject: 'Hello', text: 'Text', id: 'one@floorcraft.example' }
+  for (let time = 0; time < 2; time++) await open().send(mail)
+  for (const message of smtp.messages) {
+    expect(headersOf(message)).toMatch(/^Message-ID: <one@floorcraft\.example>$/m)
+  }
+  expect(smtp.messages).toHaveLength(2)
+})
+
 test('throws when the server refuses, so that the job is tried again', async () => {
   smtp.refuse = true
   await expect(open().send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow(

@@ -223,6 +223,22 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
       because: 'you saved the event',
     },
     {
+      facts: { ...changed, change: 'moved', after: later, otherDates: [event] },
+      title: 'New time: Friday Social',
+      message:
+        'Friday Social is now on Sat, Nov 28, 2026, 9:30 PM PST. It was on Fri, Nov 27, 2026, 8:00 PM PST. And 1 more date: Fri, Nov 27, 2026, 8:00 PM PST.',
+      path: '/events/e1',
+      because: 'you saved the event',
+    },
+    {
+      facts: { ...changed, change: 'moved', after: later, otherDates: [event, later] },
+      title: 'New time: Friday Social',
+      message:
+        'Friday Social is now on Sat, Nov 28, 2026, 9:30 PM PST. It was on Fri, Nov 27, 2026, 8:00 PM PST. And 2 more dates: Fri, Nov 27, 2026, 8:00 PM PST; Sat, Nov 28, 2026, 9:30 PM PST.',
+      path: '/events/e1',
+      because: 'you saved the event',
+    },
+    {
       facts: { ...changed, change: 'moved', after: renamed },
       title: 'New time: Saturday Social',
       message:
