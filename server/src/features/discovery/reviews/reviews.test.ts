@@ -2,6 +2,7 @@ import { conflicts } from '@floorcraft/contract/base/conflicts.ts'
 import { type Review, reviewMessages } from '@floorcraft/contract/discovery/reviews.ts'
 import { type PublicMember, unconfirmedEmailMessage } from '@floorcraft/contract/members/members.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -432,6 +433,28 @@ test('a new rating is in the next answer of everything that shows it', async () 
   expect(await shown()).toEqual(Array(5).fill([null, 0]))
   await (await open()).review(organizer.id, { rating: 5 })
   expect(await shown()).toEqual(Array(5).fill([5, 1]))
+})
+
+test('200 reviews about one organizer in a day are enough, also by different members', async () => {
+  const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  try {
+    const [one, other] = [
+      await buildMember(limited.db, { role: 'organizer' }),
+      await buildMember(limited.db, { role: 'organizer' }),
+    ]
+    const limiter = rateLimiter({ ...limited.deps, enabled: true })
+    const rule = { name: 'review-organizer', limit: 200, windowSeconds: 86_400 }
+    for (let count = 0; count < 199; count++) await limiter.hit(rule, one.id)
+    const write = async (uid: string) => {
+      const headers = await limited.signIn(await buildMember(limited.db))
+      const url = `/api/reviews/organizers/${uid}/reviews`
+      const payload = { rating: 1, review_text: 'x' }
+      return (await limited.app.inject({ method: 'POST', url, headers, payload })).statusCode
+    }
+    expect([await write(one.id), await write(one.id), await write(other.id)]).toEqual([201, 429, 201])
+  } finally {
+    await limited.close()
+  }
 })
 
 test('a member writes at most 20 reviews and 20 flags in a day', async () => {
