@@ -278,6 +278,22 @@ const round = fc.record({
   writes: fc.array(write, { maxLength: 3 }),
 })
 
+it('a kept list of reviews is forgotten when a writer has a new name', async () => {
+  const [{ app, publicCache, watch }] = keeping as [Server]
+  const url = `/api/reviews/organizers/${members[0]!.id}/reviews`
+  const names = async () => {
+    await watch!.catchUp()
+    return (await app.inject(url)).json<{ reviewer_name: string }[]>().map((review) => review.reviewer_name)
+  }
+  // About the first member, by the second dancer.
+  await writes.review!(2)
+  await writes.renameDancer!(1)
+  expect(await names()).toEqual(['Dancer 1'])
+  expect(publicCache.find({ method: 'GET', url, headers: {} }, performance.now())).toBeDefined()
+  await writes.renameDancer!(4)
+  expect(await names()).toEqual(['Dancer 4'])
+})
+
 it('kept answers are the same as answers from the database after every write', async () => {
   let kept = 0
   await fc.assert(
