@@ -553,6 +553,16 @@ describe('editing', () => {
     })
   })
 
+  it('does not ask again for a price of 0, which is free in every currency', async () => {
+    const { id } = await created({ price_info: { door: 0 } })
+    expect(
+      (await edit(id, { scene_id: sydney.id, venue_city: 'Sydney', price_info: { door: 0 } })).body,
+    ).toMatchObject({
+      price_info: { door: 0 },
+      currency: 'AUD',
+    })
+  })
+
   it('refuses prices of a new event in another currency than that of its scene', async () => {
     expect(await create({ price_info: { door: 8 }, currency: 'AUD' })).toMatchObject(
       problem('currency', 'Prices here are in USD'),
