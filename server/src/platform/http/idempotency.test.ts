@@ -90,6 +90,15 @@ test('a key can be used again after a failed request', async () => {
   expect(await send('k6')).toEqual({ run: runs })
 })
 
+test('a failed request does not free the key of another caller', async () => {
+  const first = await send('k10')
+  const failing = idempotency.once({ caller: member('bea'), request: request('k10') })(async () => {
+    throw new Error('invalid')
+  })
+  await expect(failing).rejects.toThrow('invalid')
+  expect(await send('k10')).toEqual(first)
+})
+
 test('a process that died blocks the key for twenty seconds only', async () => {
   await send('k7')
   // A process that died leaves the row without an answer.
