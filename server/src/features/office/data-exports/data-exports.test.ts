@@ -207,6 +207,15 @@ describe('an export', () => {
     site.clock.set(start.toString())
   })
 
+  it('is not ready while its member cannot be told, so that another try tells them', async () => {
+    const { request_id: id } = (await request()).json<DataExport>()
+    const enqueue = () => Promise.reject(new Error('The queue is away'))
+    await expect(makeExport({ ...deps(), jobs: { enqueue } }, id)).rejects.toThrow('The queue is away')
+    expect(await history()).toMatchObject([{ status: 'processing' }])
+    await makeExport(deps(), id)
+    expect(await history()).toMatchObject([{ status: 'completed' }])
+  })
+
   it('tells the member when it is ready', async () => {
     await site.startWorkers()
     const { id } = (await request()).json<DataExport>()
