@@ -346,12 +346,14 @@ describe('accepting without a question', () => {
     expect(log.json()[0]).toMatchObject({ details: { new: 1, changed: 1, automatic: true } })
   })
 
-  it('acts in the name of the leader who chose it', async () => {
+  it.each([
+    ['it', {}, { always_accept: ['new'] }],
+    ['the status of the events', { always_accept: ['new'] }, { default_status: 'published' }],
+  ])('acts in the name of the leader who last chose %s', async (_, first, last) => {
     const linked = await linkedScene([later])
-    await call('PATCH', `${linked.scene.slug}/linked-feeds/${linked.feed.id}`, {
-      body: { always_accept: ['new'] },
-      member: admin,
-    })
+    const path = `${linked.scene.slug}/linked-feeds/${linked.feed.id}`
+    await call('PATCH', path, { body: first })
+    await call('PATCH', path, { body: last, member: admin })
     linked.says(later, { uid: 'b' })
     await linked.read()
     const events = await eventsOf(linked.scene)
