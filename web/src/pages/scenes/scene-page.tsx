@@ -17,11 +17,7 @@ import { styleName } from '../../features/scenes/dance-words/rules.ts'
 import { sceneProfileQuery, useSceneProfile } from '../../features/scenes/scenes/api.ts'
 import { LocalTeachers, SceneHead, SceneText } from '../../features/scenes/scenes/profile/scene-profile.tsx'
 import { SceneProfileSkeleton } from '../../features/scenes/scenes/profile/scene-profile-skeleton.tsx'
-import {
-  SceneInfo,
-  SceneLeaders,
-  SceneLinks,
-} from '../../features/scenes/scenes/profile/scene-side-cards.tsx'
+import { SceneInfo, SceneLeaders } from '../../features/scenes/scenes/profile/scene-side-cards.tsx'
 import { useApi } from '../../lib/api/queries.ts'
 import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
@@ -34,11 +30,17 @@ import { MoreLink } from '../../ui/more-link.tsx'
 import { EmptyState, LoadFailure } from '../../ui/page/empty-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 
-// The server sends these with the page, so that nothing moves; browsers fetch their script after the first screen.
+// The server sends these with the page, so that nothing moves; browsers fetch their scripts after the first screen.
 const SceneVenues = import.meta.env.SSR
   ? (await import('../../features/events/venues/scene-venues.tsx')).SceneVenues
   : lazy(async () => ({
       default: (await import('../../features/events/venues/scene-venues.tsx')).SceneVenues,
+    }))
+
+const SceneLinks = import.meta.env.SSR
+  ? (await import('../../features/scenes/scenes/profile/scene-links.tsx')).SceneLinks
+  : lazy(async () => ({
+      default: (await import('../../features/scenes/scenes/profile/scene-links.tsx')).SceneLinks,
     }))
 
 const rowsShown = 6
@@ -122,7 +124,9 @@ function SceneProfileView({ scene }: { scene: SceneProfile }) {
               feed: filteredFeedAddresses(baseUrl, { scenes: [scene.slug], styles: [style] }),
             }))}
           />
-          <SceneLinks scene={scene} />
+          <Suspense>
+            <SceneLinks scene={scene} />
+          </Suspense>
         </aside>
       </div>
     </>

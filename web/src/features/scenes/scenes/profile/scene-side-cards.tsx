@@ -3,7 +3,6 @@ import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../../../lib/messages.tsx'
 import { scenesTexts } from '../../../../messages/scenes/scenes.ts'
-import { ContactCard } from '../../../../ui/contact-card.tsx'
 import { SideCard } from '../../../../ui/page/panel.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 
@@ -74,18 +73,5 @@ export function SceneLeaders({ leaders }: { leaders: SceneProfile['leaders'] }) 
         ))}
       </ul>
     </SideCard>
-  )
-}
-
-/** Website, mail and networks of a scene. */
-export function SceneLinks({ scene }: { scene: SceneProfile }) {
-  const t = useText(scenesTexts)
-  return (
-    <ContactCard
-      title={t.links}
-      website={scene.website_url}
-      mail={scene.contact_email}
-      networks={scene.social_media ?? {}}
-    />
   )
 }
