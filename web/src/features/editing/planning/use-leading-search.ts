@@ -1,19 +1,23 @@
-import { useState } from 'react'
+import { useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** The query that the page shows, and a way to change it that shows at once. */
 export function useLeadingSearch(): [string, (search: string, how: 'push' | 'replace') => void] {
   const { search: address } = useLocation()
   const navigate = useNavigate()
-  const [state, setState] = useState(() => startingSearch(address))
+  // A reducer and not `useState`: React computes an update of a state at once, from a render that it may have thrown away.
+  // The month that the reader had left came back then.
+  const [state, update] = useReducer(next, address, startingSearch)
   const current = state.address === address ? state : arrived(state, address)
-  if (current !== state) setState(current)
+  if (current !== state) update(() => current)
   const change = (search: string, how: 'push' | 'replace') => {
-    setState((before) => ahead(before, search))
+    update((before) => ahead(before, search))
     void navigate({ search }, { replace: how === 'replace', preventScrollReset: true })
   }
   return [current.shown, change]
 }
+
+const next = (state: LeadingSearch, change: (before: LeadingSearch) => LeadingSearch) => change(state)
 
 /** The query that the page shows before the router has changed the address, so that quick key presses add up. */
 export interface LeadingSearch {
