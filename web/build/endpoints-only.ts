@@ -26,7 +26,7 @@ export function endpointsOnly(): Plugin {
         // Nothing imports the endpoints from here, and so they and the schemas of their answers are left out.
         // In a function: reading the fields of a spread object could have side effects.
         const code = source
-          .replace(/ = (?=z\b)/g, ' = /* @__PURE__ */ ')
+          .replace(/ = (?=z\b|content\w+\()/g, ' = /* @__PURE__ */ ')
           .replace(/ = (endpoint\(\{\n.*?\n\}\))/gs, ' = /* @__PURE__ */ (() => $1)()')
         return { code, moduleSideEffects: false }
       }
@@ -59,12 +59,13 @@ export function endpointsOnly(): Plugin {
   }
 }
 
-const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value
+/** A schema, or a record or table of schemas. */
+const hasSchema = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && ('_zod' in value || Object.values(value).some(hasSchema))
 
-/** An endpoint, or what is neither a function, a schema nor a record of schemas. */
+/** An endpoint, or what is neither a function nor has a schema. */
 const isData = (value: unknown): boolean =>
-  isEndpoint(value) ||
-  (typeof value !== 'function' && !isSchema(value) && !Object.values(value ?? {}).some(isSchema))
+  isEndpoint(value) || (typeof value !== 'function' && !hasSchema(value))
 
 interface EndpointLike {
   readonly name: string

@@ -96,6 +96,17 @@ export const isoDate = (missing = badDateMessage) =>
 export const instant = (message = badDateMessage) =>
   z.iso.datetime({ offset: true, error: message }).refine(isInOurTime, message)
 
+const highestAmount = 1_000_000
+const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+
+/** An amount of money in whole cents; `message` is for values that are not numbers of 0 or more. */
+export const money = (message: string) =>
+  z
+    .number(message)
+    .min(0, message)
+    .max(highestAmount, 'Must be at most 1,000,000')
+    .refine(isWholeCents, 'Please enter a price in whole cents')
+
 /** The query fields of a list in pages: `limit` items by default, at most `cap`. */
 export const paging = ({ limit, cap }: { limit: number; cap: number }) => ({
   limit: z.coerce.number().int().min(1).max(cap).default(limit),

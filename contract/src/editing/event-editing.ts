@@ -1,40 +1,17 @@
 import { z } from 'zod'
 import { organizingRoles } from '../base/access.ts'
 import { endpoint } from '../base/endpoint.ts'
-import {
-  instant,
-  optionalWebAddress,
-  paging,
-  pictureAddress,
-  rawText,
-  requiredText,
-  text,
-} from '../base/fields.ts'
+import { instant, optionalText, paging, pictureAddress, rawText, requiredText } from '../base/fields.ts'
+import { contentNames, contentSchemas } from '../events/event-content.ts'
 import { eventListItemSchema, eventParams, eventSchema, eventStatuses } from '../events/events.ts'
-import { eventTypes } from '../scenes/event-types.ts'
-import {
-  currencyField,
-  descriptionLength,
-  money,
-  priceNoteField,
-  pricesField,
-  reasonLength,
-  stylesField,
-  titleLength,
-} from './event-fields.ts'
+import { currencyField, pricesField, reasonLength } from './event-fields.ts'
 
-/** The messages of the event form (core section 5). The browser shows them before the server has to. */
+/** The messages of the event form for its times and scene (core section 5). The browser shows them before the server has to. */
 export const eventFormMessages = {
-  title: 'Title is required',
-  event_type: 'Event type is required',
   start_date: 'Start date is required',
   start_time: 'Start time is required',
   end_date: 'End date is required',
   end_time: 'End time is required',
-  venue_name: 'Venue name is required',
-  venue_address: 'Address is required',
-  venue_city: 'City is required',
-  venue_state: 'State is required',
   scene_id: 'Please select a scene',
   scene_id_on_edit: 'Scene is required',
 } as const
@@ -77,43 +54,20 @@ export const usageLimitMessage = 'The code has been used more often already'
 /** ISO 8601. Without an offset it is a wall time in the event's zone. */
 const dateTime = (missing: string) => requiredText(60, missing)
 
-const optionalText = (max: number) => text(max).nullish()
 const paragraphs = (max: number) => rawText(max).trim().nullish()
 
 /** The fields that both forms send. A missing field means the same as null. */
 const eventFields = {
-  title: requiredText(titleLength, eventFormMessages.title),
-  description: paragraphs(descriptionLength),
-  event_type: z.enum(eventTypes, eventFormMessages.event_type),
-  venue_name: requiredText(200, eventFormMessages.venue_name),
-  venue_address: requiredText(300, eventFormMessages.venue_address),
-  venue_city: requiredText(100, eventFormMessages.venue_city),
-  venue_state: requiredText(100, eventFormMessages.venue_state),
+  ...contentSchemas('input', contentNames),
   /** IANA name; the scene's zone by default. */
   timezone: optionalText(60),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
   price_info: pricesField,
   currency: currencyField,
-  price_note: priceNoteField,
-  dance_styles: stylesField,
-  facebook_url: optionalWebAddress,
-  ticket_url: optionalWebAddress,
   /** An address that POST /upload/image returned. */
   cover_image_url: pictureAddress().nullish(),
-  is_global: z.boolean().nullish(),
-  has_live_music: z.boolean().nullish(),
-  discount_code: optionalText(50),
-  discount_percentage: z.number().min(0, 'Must be 0 to 100').max(100, 'Must be 0 to 100').nullish(),
-  discount_amount: money('Must be 0 or more').nullish(),
   discount_expiry: instant().nullish(),
-  /** No limit when missing. */
-  discount_usage_limit: z
-    .number()
-    .int('Must be a whole number')
-    .min(0, 'Must be 0 or more')
-    .max(1_000_000)
-    .nullish(),
   /** The organizer; the caller by default. */
   organizer_uid: optionalText(100),
 }

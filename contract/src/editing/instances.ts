@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { organizingRoles } from '../base/access.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { isoDate, paging, rawText, text } from '../base/fields.ts'
+import { titleLength } from '../events/event-content.ts'
 import { eventParams, eventSchema, priceInfoSchema } from '../events/events.ts'
 import { updateEventBody } from './event-editing.ts'
-import { pricesField, reasonLength, titleLength } from './event-fields.ts'
+import { pricesField, reasonLength } from './event-fields.ts'
 import { durationHours, hours, seriesMessages, seriesParams, timeOfDay } from './series.ts'
 
 export const instanceStatuses = ['pending_confirmation', 'confirmed', 'cancelled', 'published'] as const

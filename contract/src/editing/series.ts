@@ -1,31 +1,22 @@
 import { z } from 'zod'
 import { organizingRoles } from '../base/access.ts'
 import { endpoint } from '../base/endpoint.ts'
-import { isoDate, paging, pictureAddress, rawText, requiredText, text } from '../base/fields.ts'
+import { isoDate, paging, pictureAddress, requiredText, text } from '../base/fields.ts'
 import { monthWeeks, recurrenceTypes, weekdays } from '../base/time/recurrence-rule.ts'
+import { contentSchemas, contentWith, eventContent } from '../events/event-content.ts'
 import { eventParams, priceInfoSchema } from '../events/events.ts'
-import {
-  currencyField,
-  descriptionLength,
-  priceNoteField,
-  pricesField,
-  stylesField,
-  titleLength,
-} from './event-fields.ts'
+import { currencyField, pricesField } from './event-fields.ts'
 
 export const seriesEventTypes = ['social', 'workshop', 'class', 'practice'] as const
 export const seriesStatuses = ['active', 'paused', 'ended'] as const
 
 /** Messages of the create, edit, convert and cancel dialogs (core section 5, secondary section 5). */
 export const seriesMessages = {
-  title: 'Title is required',
   scene_id: 'Scene is required',
   event_type: 'Event type is required',
   start_date: 'Start date is required',
   start_time: 'Start time is required',
-  venue_name: 'Venue name is required',
   venue_city: 'City is required',
-  venue_state: 'State is required',
   stateLength: 'State must be 2 letters',
   dance_styles: 'Dance styles are required',
   status: 'Status is required',
@@ -79,6 +70,9 @@ export const startsWithinYears = 3
 /** How many dates a form previews, and for how many months when the series has no end. */
 export const instancePreview = { most: 12, months: 3 } as const
 
+/** What the form of a series sets, and its dates have from it. */
+export const seriesContent = contentWith({ series: 'form' })
+
 /** What the next date of a series shows: its own title, place, price and time where they differ from the series. */
 const nextDateSchema = z.object({
   title: z.string(),
@@ -94,15 +88,12 @@ const nextDateSchema = z.object({
 
 export const seriesSchema = z.object({
   id: z.string(),
-  title: z.string(),
+  ...contentSchemas('output', seriesContent),
   scene_id: z.string(),
   scene_name: z.string(),
   scene_slug: z.string(),
   organizer_uid: z.string(),
   organizer_name: z.string(),
-  description: z.string(),
-  event_type: z.string(),
-  dance_styles: z.array(z.string()),
   recurrence_type: z.enum(recurrenceTypes),
   recurrence_days: z.array(z.enum(weekdays)).nullable(),
   month_week: z.literal(monthWeeks).nullable(),
@@ -114,12 +105,7 @@ export const seriesSchema = z.object({
   start_time: z.string(),
   duration_hours: z.number(),
   timezone: z.string(),
-  venue_name: z.string(),
-  venue_address: z.string(),
-  venue_city: z.string(),
-  venue_state: z.string(),
   price_info: priceInfoSchema,
-  price_note: z.string().nullable(),
   currency: z.string(),
   cover_image_url: z.string().nullable(),
   flyer_image_url: z.string().nullable(),
@@ -150,8 +136,6 @@ export const timeOfDay = requiredText(8, seriesMessages.start_time)
   .transform((value) => value.slice(0, 5))
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a valid time'))
 
-const styles = stylesField.refine((given) => given.length > 0, seriesMessages.dance_styles)
-
 /** How long a date lasts. */
 export const hours = (shortest: number, message: string) =>
   z.number(seriesMessages.duration).min(shortest, message).max(durationHours.longest, seriesMessages.longest)
@@ -164,18 +148,16 @@ const deadline = (longest: string) =>
     .nullish()
 
 const content = {
-  title: requiredText(titleLength, seriesMessages.title),
+  ...contentSchemas('input', seriesContent),
   scene_id: requiredText(100, seriesMessages.scene_id),
-  description: rawText(descriptionLength).trim().nullish(),
   event_type: z.enum(seriesEventTypes, seriesMessages.event_type),
-  dance_styles: styles,
+  dance_styles: eventContent.dance_styles.input.refine(
+    (given) => given.length > 0,
+    seriesMessages.dance_styles,
+  ),
   start_time: timeOfDay,
-  venue_name: requiredText(200, seriesMessages.venue_name),
   venue_address: text(300).nullish(),
-  venue_city: requiredText(100, seriesMessages.venue_city),
-  venue_state: requiredText(100, seriesMessages.venue_state),
   price_info: pricesField,
-  price_note: priceNoteField,
   currency: currencyField,
   cover_image_url: pictureAddress().nullish(),
   end_date: optionalDate,

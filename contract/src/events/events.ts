@@ -4,6 +4,7 @@ import { endpoint } from '../base/endpoint.ts'
 import { commaList, instant, mostCharacters, paging, text } from '../base/fields.ts'
 import { monthWeeks, recurrenceTypes, weekdays } from '../base/time/recurrence-rule.ts'
 import { pastEventsDays } from '../base/time/time.ts'
+import { contentSchemas, contentWith } from './event-content.ts'
 import { eventFilters } from './event-filters.ts'
 
 export const eventStatuses = ['private_draft', 'organizer_draft', 'published', 'cancelled'] as const
@@ -25,11 +26,14 @@ export const eventSeriesSchema = z.object({
 })
 export type EventSeries = z.infer<typeof eventSeriesSchema>
 
+/** The content in lists, and the other content on the page of an event. */
+export const listContent = contentWith({ shownIn: 'lists' })
+export const pageContent = contentWith({ shownIn: 'page' })
+
 /** An event in lists (core section 3), with the other fields that a row or card shows. */
 export const eventListItemSchema = z.object({
   id: z.string(),
-  title: z.string(),
-  event_type: z.string(),
+  ...contentSchemas('output', listContent),
   status: z.enum(eventStatuses),
   cancellation_reason: z.string().nullable(),
   /** ISO 8601 with the offset of `timezone` at that instant. */
@@ -38,8 +42,6 @@ export const eventListItemSchema = z.object({
   timezone: z.string(),
   /** The event lasts whole days: `start_datetime` and `end_datetime` are midnights at its place. */
   is_all_day: z.boolean(),
-  venue_name: z.string(),
-  venue_city: z.string(),
   cover_image_url: z.string().nullable(),
   /** The whole flyer in its own proportions; `cover_image_url` is a 2:1 part of it for cards. */
   flyer_image_url: z.string().nullable(),
@@ -49,13 +51,7 @@ export const eventListItemSchema = z.object({
   scene_name: z.string(),
   scene_slug: z.string(),
   price_info: priceInfoSchema,
-  price_note: z.string().nullable(),
   currency: z.string(),
-  dance_styles: z.array(z.string()),
-  ticket_url: z.string().nullable(),
-  facebook_url: z.string().nullable(),
-  is_global: z.boolean(),
-  has_live_music: z.boolean(),
   organizer_uid: z.string(),
   organizer_name: z.string(),
   organizer_rating: z.number().nullable(),
@@ -69,9 +65,7 @@ export type GalleryImage = z.infer<typeof galleryImageSchema>
 
 /** An event with all fields that its page shows. */
 export const eventSchema = eventListItemSchema.extend({
-  description: z.string(),
-  venue_address: z.string(),
-  venue_state: z.string(),
+  ...contentSchemas('output', pageContent),
   /** The page of the venue, `/scenes/{scene_slug}/venues/{venue_slug}`; null for drafts. */
   venue_slug: z.string().nullable(),
   /** The country of its scene. */
@@ -86,11 +80,7 @@ export const eventSchema = eventListItemSchema.extend({
     average_rating: z.number().nullable(),
     total_reviews: z.number(),
   }),
-  discount_code: z.string().nullable(),
-  discount_percentage: z.number().nullable(),
-  discount_amount: z.number().nullable(),
   discount_expiry: z.string().nullable(),
-  discount_usage_limit: z.number().nullable(),
   discount_usage_count: z.number(),
   created_at: z.string(),
   updated_at: z.string(),

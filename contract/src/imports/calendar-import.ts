@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { organizingRoles } from '../base/access.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { paging, rawText, text } from '../base/fields.ts'
+import { venueFields } from '../events/event-content.ts'
 import { eventStatuses } from '../events/events.ts'
 import { danceStyles } from '../scenes/dance-styles.ts'
 
@@ -48,10 +49,7 @@ export const fieldChangeSchema = z.object({
     'start_datetime',
     'end_datetime',
     'is_all_day',
-    'venue_name',
-    'venue_address',
-    'venue_city',
-    'venue_state',
+    ...venueFields,
     'description',
     'cancelled',
   ]),

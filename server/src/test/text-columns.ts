@@ -1,6 +1,13 @@
+import { contentNames, contentOfSeries, eventContent } from '@floorcraft/contract/events/event-content.ts'
 import { regionThemeConfigSchema } from '@floorcraft/contract/scenes/regions.ts'
 import { siteThemeFields } from '@floorcraft/contract/scenes/themes.ts'
 import type { Tables } from '../platform/db/tables.ts'
+
+/** The content of an event that can hold a text, or a list of texts. */
+const textsOf = (names: readonly (keyof typeof eventContent)[]) =>
+  names
+    .filter((name) => ['', ['']].some((text) => eventContent[name].output.safeParse(text).success))
+    .join(' ')
 
 interface TextColumns {
   /** Columns with the address of a stored picture. */
@@ -33,9 +40,7 @@ export const textColumns: Readonly<
   event_images: { pictures: 'url thumbnail_url' },
   events: {
     pictures: 'cover_image_url flyer_image_url',
-    other: `title description event_type status cancellation_reason timezone venue_name venue_address venue_city
-      venue_state price_info price_note currency dance_styles ticket_url facebook_url discount_code search_words
-      flyer_position`,
+    other: `${textsOf(contentNames)} status cancellation_reason timezone price_info currency search_words flyer_position`,
   },
   feed_entries: { other: 'feed_event_id content_hash state kind candidate' },
   follows: {},
@@ -68,8 +73,7 @@ export const textColumns: Readonly<
   recovery_codes: {},
   recurring_events: {
     pictures: 'cover_image_url flyer_image_url',
-    other: `title description event_type dance_styles recurrence_type recurrence_days skip_dates timezone venue_name
-      venue_address venue_city venue_state price_info price_note currency ticket_url facebook_url status
+    other: `${textsOf(contentOfSeries)} recurrence_type recurrence_days skip_dates timezone price_info currency status
       flyer_position`,
   },
   recurring_instances: {

@@ -1,5 +1,11 @@
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
-import type { Event, EventListItem } from '@floorcraft/contract/events/events.ts'
+import { contentColumns } from '@floorcraft/contract/events/event-content.ts'
+import {
+  type Event,
+  type EventListItem,
+  listContent,
+  pageContent,
+} from '@floorcraft/contract/events/events.ts'
 import fc from 'fast-check'
 
 /** For tests: a social in San Diego; `start` and `end` are wall times at its place. */
@@ -13,16 +19,22 @@ export function sampleEvent({
   const to = end ? Temporal.PlainDateTime.from(end).toZonedDateTime(timezone) : from.add({ hours: 3 })
   return {
     id: `event-${start}-${timezone}`,
-    title: 'Friday Social',
-    event_type: 'social',
+    ...contentColumns(
+      {
+        title: 'Friday Social',
+        event_type: 'social',
+        venue_name: 'Tango Hall',
+        venue_city: 'San Diego',
+        dance_styles: ['zouk'],
+      },
+      listContent,
+    ),
     status: 'published',
     cancellation_reason: null,
     start_datetime: isoInZone(from.toInstant(), timezone),
     end_datetime: isoInZone(to.toInstant(), timezone),
     timezone,
     is_all_day: false,
-    venue_name: 'Tango Hall',
-    venue_city: 'San Diego',
     cover_image_url: null,
     flyer_image_url: null,
     flyer_position: null,
@@ -30,13 +42,7 @@ export function sampleEvent({
     scene_name: 'San Diego',
     scene_slug: 'san-diego',
     price_info: {},
-    price_note: null,
     currency: 'USD',
-    dance_styles: ['zouk'],
-    ticket_url: null,
-    facebook_url: null,
-    is_global: false,
-    has_live_music: false,
     organizer_uid: 'organizer',
     organizer_name: 'Ana Lima',
     organizer_rating: 4.5,
@@ -55,9 +61,7 @@ export function sampleFullEvent({
   return {
     ...sampleEvent({ ...(start ? { start } : {}), ...(end ? { end } : {}) }),
     id: 'e1',
-    description: '',
-    venue_address: '',
-    venue_state: '',
+    ...contentColumns({ venue_state: '' }, pageContent),
     venue_slug: 'sample-hall',
     scene_country: 'USA',
     latitude: null,
@@ -67,11 +71,7 @@ export function sampleFullEvent({
     flyer_position: null,
     gallery_urls: [],
     organizer: { display_name: 'Ana Lima', avatar_url: null, average_rating: null, total_reviews: 0 },
-    discount_code: null,
-    discount_percentage: null,
-    discount_amount: null,
     discount_expiry: null,
-    discount_usage_limit: null,
     discount_usage_count: 0,
     created_at: '2026-11-01T00:00:00Z',
     updated_at: '2026-11-01T00:00:00Z',

@@ -1,7 +1,7 @@
+import type { venueFields } from '@floorcraft/contract/events/event-content.ts'
 import type { EventStatus } from '@floorcraft/contract/events/events.ts'
 import { type EventTimes, storedTimes } from './event-times.ts'
 import type { NewEvent, StoredEvent } from './queries.ts'
-import type { venueColumns } from './rules.ts'
 
 type Computed = keyof ReturnType<typeof storedTimes> | 'sequence' | 'version'
 
@@ -23,7 +23,7 @@ export interface EventRevision
       | 'description'
       | 'status'
       | 'cancellation_reason'
-      | (typeof venueColumns)[number]
+      | (typeof venueFields)[number]
       | 'latitude'
       | 'longitude'
     >

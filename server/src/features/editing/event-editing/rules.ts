@@ -1,4 +1,6 @@
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
+import { contentOfSeries, contentWith, venueFields } from '@floorcraft/contract/events/event-content.ts'
 import type { EventStatus } from '@floorcraft/contract/events/events.ts'
 
 /** Removes differences in case, accents and spaces. */
@@ -31,46 +33,34 @@ export function refusedStatus(change: {
 export const globalTakenMessage = (title: string, year: number) =>
   `“${title}” is already the global event of ${year}. An organizer has one global event per calendar year.`
 
-export const venueColumns = ['venue_name', 'venue_address', 'venue_city', 'venue_state'] as const
-
 const columnsOfSeries = [
+  ...contentOfSeries,
   'scene_id',
   'organizer_id',
-  'title',
-  'description',
-  'event_type',
-  'dance_styles',
-  ...venueColumns,
   'latitude',
   'longitude',
   'price_info',
-  'price_note',
   'currency',
   'cover_image_url',
   'flyer_image_url',
   'flyer_position',
-  'ticket_url',
-  'facebook_url',
-  'has_live_music',
   'is_demo',
 ] as const
 type ColumnOfSeries = (typeof columnsOfSeries)[number]
 
 /** Copies the columns that events and series both have. */
 export const commonColumns = <Row extends Record<ColumnOfSeries, unknown>>(row: Row) =>
-  Object.fromEntries(columnsOfSeries.map((column) => [column, row[column]])) as Pick<Row, ColumnOfSeries>
+  pick(row, columnsOfSeries)
 
 /** The columns that calendar programs show. */
 const calendarColumns = [
-  'title',
-  'description',
+  ...contentWith({ inCalendars: true }),
   'status',
   'cancellation_reason',
   'timezone',
   'is_all_day',
   'start_at',
   'end_at',
-  ...venueColumns,
 ] as const
 
 type Comparable = string | boolean | null | Temporal.Instant
@@ -99,7 +89,7 @@ export function publicChange(before: Comparison, after: Comparison): PublicChang
   const differs = (fields: readonly (typeof calendarColumns)[number][]) =>
     fields.some((field) => !isSame(after[field], before[field]))
   if (differs(['start_at', 'end_at'])) return 'moved'
-  return differs(venueColumns) ? 'relocated' : undefined
+  return differs(venueFields) ? 'relocated' : undefined
 }
 
 /** Removes prices without a name or an amount. */

@@ -23,7 +23,7 @@ export type { EventChanges, StoredEvent } from './queries.ts'
 export { recordForeignChange } from './record-change.ts'
 export { cancelEvents, deleteEvent, deleteEvents } from './removal.ts'
 export { reviseEvent, setEventStatus, updateEvent } from './revision.ts'
-export { commonColumns, givenPrices, hasSameTitleAndVenue, venueColumns } from './rules.ts'
+export { commonColumns, givenPrices, hasSameTitleAndVenue } from './rules.ts'
 export { findOpenScene, refuseInactive } from './target.ts'
 export { parseTime } from './wall-times.ts'
 

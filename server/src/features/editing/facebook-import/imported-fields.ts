@@ -1,6 +1,6 @@
 import { characterCount, cutText } from '@floorcraft/contract/base/texts/text-length.ts'
-import { descriptionLength, titleLength } from '@floorcraft/contract/editing/event-fields.ts'
 import type { ImportedPage } from '@floorcraft/contract/editing/facebook-import.ts'
+import { descriptionLength, titleLength } from '@floorcraft/contract/events/event-content.ts'
 import { longestEventDays } from '@floorcraft/contract/events/event-times.ts'
 import { findCity, timeZoneAt } from '../../site/places/service.ts'
 import { importedTickets } from './imported-tickets.ts'

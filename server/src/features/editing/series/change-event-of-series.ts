@@ -1,11 +1,14 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import type { UpdateEventOfSeriesBody } from '@floorcraft/contract/editing/instances.ts'
 import {
   durationHours,
+  seriesContent,
   seriesEventTypes,
   seriesMessages,
   seriesRefusals,
 } from '@floorcraft/contract/editing/series.ts'
+import { placeFields, venueFields } from '@floorcraft/contract/events/event-content.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts'
@@ -16,7 +19,6 @@ import {
   recordForeignChange,
   reviseEvent,
   type StoredEvent,
-  venueColumns,
 } from '../event-editing/service.ts'
 import { lockSeriesWithEvents } from './access.ts'
 import { changeOthers } from './change-others.ts'
@@ -65,19 +67,16 @@ export async function changeEventOfSeries(
   })
 }
 
-const single = ['title', 'description', 'event_type', 'dance_styles', 'price_note'] as const
-
 /** The columns of the series that follow a change of one event. */
 function sharedColumns(before: StoredEvent, changes: EventChanges): queries.SeriesChanges {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-  const texts = single.filter((column) => !isSame(changes[column], before[column]))
+  const differing = seriesContent.filter((column) => !isSame(changes[column], before[column]))
   const hasPrices = !isSame(
     sorted(JSON.parse(String(changes.price_info))),
     sorted(before.price_info as object),
   )
-  const isMoved = venueColumns.some((column) => !isSame(changes[column], before[column]))
-  const place = isMoved ? [...venueColumns, 'latitude' as const, 'longitude' as const] : []
-  const columns = Object.fromEntries([...texts, ...place].map((column) => [column, changes[column]]))
+  const place = venueFields.some((column) => differing.includes(column)) ? placeFields : []
+  const columns = pick(changes, [...new Set([...differing, ...place])])
   refuseForeignType(columns)
   return { ...columns, ...(hasPrices && { price_info: changes.price_info }), ...timesOfDay(before, changes) }
 }

@@ -1,6 +1,12 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
-import { type Series, seriesMessages, type UpdateSeriesBody } from '@floorcraft/contract/editing/series.ts'
+import {
+  type Series,
+  seriesContent,
+  seriesMessages,
+  type UpdateSeriesBody,
+} from '@floorcraft/contract/editing/series.ts'
 import { changeProblems } from '@floorcraft/contract/editing/series-problems.ts'
+import { contentColumns } from '@floorcraft/contract/events/event-content.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, forbidden, invalid } from '../../../platform/http/app-error.ts'
@@ -64,10 +70,12 @@ export async function changeSeries(
     const country = scene?.country ?? before.scene_country
     const problems = changeProblems(before, body, { today: todayAt(now, before.timezone), country })
     if (problems.length > 0) throw invalid(problems)
+    const content = contentChanges(body)
     const changes = {
-      ...textChanges(body),
+      ...content,
       ...ruleChanges(body),
-      ...(await sceneAndVenueChanges(db, change)),
+      ...(await sceneAndCoverChanges(db, change)),
+      ...coordinateChanges(before, content, scene?.country),
     }
     if (Object.keys(changes).length > 0) await queries.updateSeries(db, { id, now, ...changes })
     const after = (await queries.lockSeries(db, id))!
@@ -125,15 +133,14 @@ const given = <T extends object>(fields: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-const textChanges = (body: UpdateSeriesBody) =>
-  given({
-    title: body.title,
-    description: body.description === null ? '' : body.description,
-    event_type: body.event_type,
-    dance_styles: body.dance_styles,
-    price_info: body.price_info === undefined ? undefined : JSON.stringify(givenPrices(body.price_info)),
-    price_note: body.price_note === '' ? null : body.price_note,
-  })
+/** The changes of the content. Its venue is part of them. */
+const contentChanges = (body: UpdateSeriesBody) => ({
+  ...contentColumns(
+    body,
+    seriesContent.filter((name) => body[name] !== undefined),
+  ),
+  ...(body.price_info !== undefined && { price_info: JSON.stringify(givenPrices(body.price_info)) }),
+})
 
 const ruleChanges = (body: UpdateSeriesBody) =>
   given({
@@ -147,16 +154,10 @@ const ruleChanges = (body: UpdateSeriesBody) =>
     status: body.status,
   })
 
-async function sceneAndVenueChanges(db: Sql, { caller, before, body, scene }: Change) {
+async function sceneAndCoverChanges(db: Sql, { caller, before, body, scene }: Change) {
   const isElsewhere = scene !== undefined && scene.id !== before.scene_id
   // Callers may move a series only to a scene where they can still manage it.
   if (isElsewhere && !mayManage(caller, { ...before, scene_id: scene.id })) throw forbidden()
-  const venue = given({
-    venue_name: body.venue_name,
-    venue_address: body.venue_address === null ? '' : body.venue_address,
-    venue_city: body.venue_city,
-    venue_state: body.venue_state,
-  })
   const cover =
     body.cover_image_url === undefined
       ? {}
@@ -164,7 +165,7 @@ async function sceneAndVenueChanges(db: Sql, { caller, before, body, scene }: Ch
   const isInScene = isElsewhere
     ? { scene_id: scene.id, timezone: scene.timezone, currency: scene.currency }
     : {}
-  return { ...isInScene, ...venue, ...cover, ...coordinateChanges(before, venue, scene?.country) }
+  return { ...isInScene, ...cover }
 }
 
 /** The coordinates of a new city in the gazetteer. If the city stays the same, so do the coordinates. */

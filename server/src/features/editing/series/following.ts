@@ -1,5 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
-import { type EventChanges, type StoredEvent, storedTimes, venueColumns } from '../event-editing/service.ts'
+import { seriesContent } from '@floorcraft/contract/editing/series.ts'
+import { venueFields } from '@floorcraft/contract/events/event-content.ts'
+import { type EventChanges, type StoredEvent, storedTimes } from '../event-editing/service.ts'
 import { mayEdit } from './access.ts'
 import type { InstanceRow } from './instances/queries.ts'
 import { changedContent, contentWithout, seriesOfInstance } from './kept-content.ts'
@@ -10,15 +12,13 @@ import { timesOfDate } from './rules.ts'
 type SharedColumn = keyof StoredSeries & keyof StoredEvent
 type SharedColumns = Readonly<Record<SharedColumn, unknown>>
 
+const isOfVenue = (column: string) => venueFields.some((field) => field === column)
+
 /** Columns that an event has from its series. They are compared, and change together with `also`. */
 const groups = [
-  { compared: ['title'] },
-  { compared: ['description'] },
-  { compared: ['event_type'] },
-  { compared: ['dance_styles'] },
+  ...seriesContent.filter((column) => !isOfVenue(column)).map((column) => ({ compared: [column] })),
   { compared: ['price_info'] },
-  { compared: ['price_note'] },
-  { compared: venueColumns, also: ['latitude', 'longitude'] },
+  { compared: venueFields, also: ['latitude', 'longitude'] },
   { compared: ['scene_id'], also: ['currency'] },
   { compared: ['cover_image_url'], also: ['flyer_image_url'] },
 ] as const satisfies readonly {

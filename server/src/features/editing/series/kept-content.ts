@@ -1,21 +1,17 @@
+import { seriesContent } from '@floorcraft/contract/editing/series.ts'
+import { placeFields } from '@floorcraft/contract/events/event-content.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { venueColumns } from '../event-editing/service.ts'
 import * as instanceQueries from './instances/queries.ts'
 import type { StoredSeries } from './queries.ts'
 
-const placeColumns = [...venueColumns, 'latitude', 'longitude'] as const
-
 /** The columns of a series that an instance can keep when the series changes for other dates. */
 const contentColumns = [
-  'title',
-  'description',
-  'event_type',
-  'dance_styles',
+  ...seriesContent,
+  'latitude',
+  'longitude',
   'price_info',
-  'price_note',
   'start_time',
   'duration_hours',
-  ...placeColumns,
 ] as const satisfies readonly (keyof StoredSeries)[]
 type ContentColumn = (typeof contentColumns)[number]
 type Content = Partial<Pick<StoredSeries, ContentColumn>>
@@ -69,7 +65,7 @@ export async function keepContent(db: Sql, { before, after, rows, inScope }: Con
   const kept = rows.map((row) => {
     // An address of its own belongs to the venue and city that it was written for.
     const isKept = (column: ContentColumn) =>
-      !inScope.has(row.id) || (hasOwnPlace(row) && placeColumns.some((one) => one === column))
+      !inScope.has(row.id) || (hasOwnPlace(row) && placeFields.some((one) => one === column))
     const columns = changed.filter(isKept)
     const dropped = changed.filter((column) => !isKept(column))
     const content = {

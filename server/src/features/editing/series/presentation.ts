@@ -1,3 +1,4 @@
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import {
   frequencyText,
   type MonthWeek,
@@ -5,7 +6,7 @@ import {
 } from '@floorcraft/contract/base/time/recurrence-rule.ts'
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import type { Instance } from '@floorcraft/contract/editing/instances.ts'
-import type { Series } from '@floorcraft/contract/editing/series.ts'
+import { type Series, seriesContent } from '@floorcraft/contract/editing/series.ts'
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import { lowestPrice } from '@floorcraft/contract/events/prices.ts'
 import { withPass } from '../../../platform/storage/picture-pass.ts'
@@ -46,21 +47,13 @@ export function presentSeries(
     skip_dates: [...times.skip_dates],
     start_time: row.start_time.slice(0, 5),
     id: row.id,
-    title: row.title,
+    ...pick(row, seriesContent),
     scene_id: row.scene_id,
     scene_name: row.scene_name,
     scene_slug: row.scene_slug,
     organizer_uid: row.organizer_id,
     organizer_name: row.organizer_name,
-    description: row.description,
-    event_type: row.event_type,
-    dance_styles: row.dance_styles,
-    venue_name: row.venue_name,
-    venue_address: row.venue_address,
-    venue_city: row.venue_city,
-    venue_state: row.venue_state,
     price_info: row.price_info as Prices,
-    price_note: row.price_note,
     currency: row.currency,
     cover_image_url: row.cover_image_url && withPass(row.cover_image_url, pass),
     flyer_image_url: row.flyer_image_url && withPass(row.flyer_image_url, pass),
@@ -71,7 +64,7 @@ export function presentSeries(
     status: row.status,
     next_instance_date:
       row.next_instance_date ?? (row.status === 'active' ? nextDateByRule(times, now) : null),
-    next_date: next ? nextDateOf(presentInstance(row, next)) : null,
+    next_date: next ? pick(presentInstance(row, next), nextDateFields) : null,
     dates_ahead: row.dates_ahead,
     last_date_ahead: row.last_date_ahead,
     dates_to_confirm: row.dates_to_confirm,
@@ -81,11 +74,16 @@ export function presentSeries(
   }
 }
 
-function nextDateOf(instance: Instance): Series['next_date'] {
-  const { title, start_datetime, timezone, venue_name, venue_city, price_info, price_note, currency } =
-    instance
-  return { title, start_datetime, timezone, venue_name, venue_city, price_info, price_note, currency }
-}
+const nextDateFields = [
+  'title',
+  'start_datetime',
+  'timezone',
+  'venue_name',
+  'venue_city',
+  'price_info',
+  'price_note',
+  'currency',
+] as const
 
 /** An instance of a series. If it has an event, the fields come from the event, which may have been changed. */
 export function presentInstance(current: StoredSeries, row: InstanceRow): Instance {

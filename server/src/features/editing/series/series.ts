@@ -2,10 +2,12 @@ import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import {
   type CreateSeriesBody,
   type Series,
+  seriesContent,
   seriesDefaults,
   seriesMessages,
 } from '@floorcraft/contract/editing/series.ts'
 import { ruleProblems, startProblems, stateProblems } from '@floorcraft/contract/editing/series-problems.ts'
+import { contentColumns } from '@floorcraft/contract/events/event-content.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../platform/http/app-error.ts'
@@ -94,21 +96,13 @@ export async function createSeries(
         ...cover,
         scene_id: scene.id,
         organizer_id: caller.id,
-        title: body.title,
-        description: body.description ?? '',
-        event_type: body.event_type,
-        dance_styles: body.dance_styles,
+        ...contentColumns(body, seriesContent),
         start_time: body.start_time,
         duration_hours: body.duration_hours,
         timezone: scene.timezone,
-        venue_name: body.venue_name,
-        venue_address: body.venue_address ?? '',
-        venue_city: body.venue_city,
-        venue_state: body.venue_state,
         latitude: city?.latitude ?? null,
         longitude: city?.longitude ?? null,
         price_info: JSON.stringify(givenPrices(body.price_info)),
-        price_note: body.price_note || null,
         currency: scene.currency,
         ...confirmationOf(body),
       },

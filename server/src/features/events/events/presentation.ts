@@ -1,5 +1,12 @@
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
-import type { Event, EventListItem, EventSeries } from '@floorcraft/contract/events/events.ts'
+import {
+  type Event,
+  type EventListItem,
+  type EventSeries,
+  listContent,
+  pageContent,
+} from '@floorcraft/contract/events/events.ts'
 import { withPass } from '../../../platform/storage/picture-pass.ts'
 import type { EventListRow, EventRow, EventSeriesRow } from './queries.ts'
 
@@ -10,16 +17,13 @@ import type { EventListRow, EventRow, EventSeriesRow } from './queries.ts'
 export function presentListItem(row: EventListRow, now: Temporal.Instant): EventListItem {
   return {
     id: row.id,
-    title: row.title,
-    event_type: row.event_type,
+    ...pick(row, listContent),
     status: row.status as EventListItem['status'],
     cancellation_reason: row.cancellation_reason,
     start_datetime: isoInZone(row.start_at, row.timezone),
     end_datetime: isoInZone(row.end_at, row.timezone),
     timezone: row.timezone,
     is_all_day: row.is_all_day,
-    venue_name: row.venue_name,
-    venue_city: row.venue_city,
     cover_image_url: row.cover_image_url && readable(row.cover_image_url, row, now),
     flyer_image_url: row.flyer_image_url && readable(row.flyer_image_url, row, now),
     flyer_position: row.flyer_position,
@@ -27,13 +31,7 @@ export function presentListItem(row: EventListRow, now: Temporal.Instant): Event
     scene_name: row.scene_name,
     scene_slug: row.scene_slug,
     price_info: row.price_info as EventListItem['price_info'],
-    price_note: row.price_note,
     currency: row.currency,
-    dance_styles: row.dance_styles,
-    ticket_url: row.ticket_url,
-    facebook_url: row.facebook_url,
-    is_global: row.is_global,
-    has_live_music: row.has_live_music,
     organizer_uid: row.organizer_id,
     organizer_name: row.organizer_name,
     organizer_rating: row.organizer_rating,
@@ -54,9 +52,7 @@ function presentSeries({ next_start_at, ...series }: EventSeriesRow, timezone: s
 export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
   return {
     ...presentListItem(row, now),
-    description: row.description,
-    venue_address: row.venue_address,
-    venue_state: row.venue_state,
+    ...pick(row, pageContent),
     // The page of a venue is public, and does not exist for drafts alone.
     venue_slug: ['published', 'cancelled'].includes(row.status) ? row.venue_slug || null : null,
     scene_country: row.scene_country,
@@ -73,11 +69,7 @@ export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
       average_rating: row.organizer_rating,
       total_reviews: row.organizer_total_reviews,
     },
-    discount_code: row.discount_code,
-    discount_percentage: row.discount_percentage,
-    discount_amount: row.discount_amount,
     discount_expiry: row.discount_expiry?.toString() ?? null,
-    discount_usage_limit: row.discount_usage_limit,
     discount_usage_count: row.discount_usage_count,
     created_at: row.created_at.toString(),
     updated_at: row.updated_at.toString(),

@@ -2,6 +2,7 @@ import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/base/time/recurrence-rule.ts'
 import { danceNightStartsAt } from '@floorcraft/contract/base/time/time.ts'
 import { longestEventDays, longestEventHours } from '@floorcraft/contract/events/event-times.ts'
+import { listContent, pageContent } from '@floorcraft/contract/events/events.ts'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { prepared } from '../../../platform/db/prepared-statements.ts'
@@ -25,30 +26,24 @@ export interface ScenesWindow extends EventWindow {
 // No event is longer than 14 days, so the index on the start can also be used for the end.
 const longestEvent = sql`(${sql.lit(longestEventHours)} * interval '1 hour')`
 
+const columnsOf = <Name extends string>(names: readonly Name[]) =>
+  names.map((name) => `events.${name}` as const)
+
 const listColumns = [
+  ...columnsOf(listContent),
   'events.id',
-  'events.title',
-  'events.event_type',
   'events.status',
   'events.cancellation_reason',
   'events.start_at',
   'events.end_at',
   'events.timezone',
   'events.is_all_day',
-  'events.venue_name',
-  'events.venue_city',
   'events.cover_image_url',
   'events.flyer_image_url',
   'events.flyer_position',
   'events.scene_id',
   'events.price_info',
-  'events.price_note',
   'events.currency',
-  'events.dance_styles',
-  'events.ticket_url',
-  'events.facebook_url',
-  'events.is_global',
-  'events.has_live_music',
   'events.organizer_id',
 ] as const
 
@@ -239,16 +234,10 @@ export async function findEvent(db: Sql, { id, now }: { id: string; now: Tempora
   const row = await selectListItems(db, now)
     .modifyFront(prepared)
     .select([
-      'events.description',
-      'events.venue_address',
-      'events.venue_state',
+      ...columnsOf(pageContent),
       'events.latitude',
       'events.longitude',
-      'events.discount_code',
-      'events.discount_percentage',
-      'events.discount_amount',
       'events.discount_expiry',
-      'events.discount_usage_limit',
       'events.discount_usage_count',
       'events.sequence',
       'events.created_at',

@@ -1,3 +1,4 @@
+import { placeFields } from '@floorcraft/contract/events/event-content.ts'
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { dependOn } from '../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
@@ -20,7 +21,7 @@ export async function listEventVenues(
 ) {
   const newest = db
     .selectFrom('events')
-    .select(['venue_name', 'venue_address', 'venue_city', 'venue_state', 'latitude', 'longitude'])
+    .select(placeFields)
     .select(['organizer_id', 'start_at'])
     .select(slugOfEvent.as('slug'))
     .where('scene_id', '=', sceneId)

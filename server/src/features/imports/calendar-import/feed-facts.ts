@@ -1,5 +1,6 @@
 import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
+import { venueFields } from '@floorcraft/contract/events/event-content.ts'
 import type { FieldChange } from '@floorcraft/contract/imports/calendar-import.ts'
 
 /** What a calendar says about an event, as JSON. */
@@ -24,7 +25,7 @@ export interface FeedFacts {
 const groups = {
   title: ['title'],
   times: ['start_datetime', 'end_datetime', 'is_all_day'],
-  place: ['venue_name', 'venue_address', 'venue_city', 'venue_state'],
+  place: venueFields,
   description: ['description'],
   status: ['cancelled'],
 } as const satisfies Record<string, readonly (keyof FeedFacts)[]>

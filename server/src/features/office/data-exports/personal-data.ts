@@ -1,3 +1,4 @@
+import { contentNames, contentOfSeries } from '@floorcraft/contract/events/event-content.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
 /** The parts of an export. A member can leave out all but the account. */
@@ -107,11 +108,9 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   events: {
     section: 'events',
     by: 'organizer_id',
-    exported: `id title description event_type status cancellation_reason scene_id timezone start_wall end_wall start_at end_at
-      dance_night venue_name venue_address venue_city venue_state latitude longitude price_info price_note currency
-      dance_styles cover_image_url flyer_image_url flyer_position ticket_url facebook_url is_global has_live_music
-      discount_code discount_percentage discount_amount discount_expiry discount_usage_limit discount_usage_count
-      is_all_day recurring_event_id created_at updated_at`,
+    exported: `id ${contentNames.join(' ')} status cancellation_reason scene_id timezone start_wall end_wall start_at end_at
+      dance_night latitude longitude price_info currency cover_image_url flyer_image_url flyer_position discount_expiry
+      discount_usage_count is_all_day recurring_event_id created_at updated_at`,
     withheld: 'organizer_id sequence version is_demo search_words',
     erased: 'handed over',
   },
@@ -133,10 +132,9 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   recurring_events: {
     section: 'events',
     by: 'organizer_id',
-    exported: `id scene_id title description event_type dance_styles recurrence_type recurrence_days month_week start_date
-      end_date skip_dates start_time duration_hours timezone venue_name venue_address venue_city venue_state latitude
-      longitude price_info price_note currency cover_image_url flyer_image_url flyer_position ticket_url facebook_url
-      has_live_music requires_confirmation confirmation_deadline_days auto_publish_if_confirmed status created_at
+    exported: `id ${contentOfSeries.join(' ')} scene_id recurrence_type recurrence_days month_week start_date end_date
+      skip_dates start_time duration_hours timezone latitude longitude price_info currency cover_image_url
+      flyer_image_url flyer_position requires_confirmation confirmation_deadline_days auto_publish_if_confirmed status created_at
       updated_at`,
     withheld: 'organizer_id version is_demo',
     erased: 'handed over',

@@ -1,4 +1,5 @@
 import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
+import { venueFields } from '@floorcraft/contract/events/event-content.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
@@ -9,8 +10,6 @@ import { Button } from '../../../ui/button.tsx'
 import { useFormValue, useSetValues } from '../../../ui/form/form-context.tsx'
 import type { VenueValues } from './rules.ts'
 import type { FirstPlace } from './scene-field.tsx'
-
-const venueFields = ['venue_name', 'venue_address', 'venue_city', 'venue_state'] as const
 
 export interface OldVenueNoteProps {
   readonly scenes: readonly Scene[]

@@ -6,13 +6,10 @@ import { atPlace } from '../../../../lib/formats.ts'
 import { numberText, valuesIn } from '../../../../ui/form/form-values.ts'
 import { otherPricesOf } from './other-prices.ts'
 
-/** What both forms hold, in their order, and what a new event starts with (core section 9). */
-export const newEventValues = {
-  /** Empty: the member who creates it. */
-  organizer_uid: '',
+/** The fields of the first screen, in their order, and what a new event starts with (core section 9). */
+const firstScreenValues = {
   title: '',
   event_type: '',
-  description: '',
   /** Without the pass that some addresses carry. */
   cover_image_url: '',
   /** Wall times at the place: `2026-11-20` and `20:00`. */
@@ -35,6 +32,13 @@ export const newEventValues = {
   other_prices: [] as readonly string[],
   /** See `AmountValues`. */
   old_amounts: '',
+}
+
+/** The fields that an event can do without, in their order. */
+export const detailValues = {
+  /** Empty: the member who creates it. */
+  organizer_uid: '',
+  description: '',
   price_note: '',
   discount_code: '',
   discount_percentage: '',
@@ -47,6 +51,12 @@ export const newEventValues = {
   ticket_url: '',
   facebook_url: '',
   is_global: eventDefaults.is_global as boolean,
+}
+
+/** What both forms hold. */
+export const newEventValues = {
+  ...firstScreenValues,
+  ...detailValues,
   /** Of an event of a series: the dates that change. */
   scope: 'this_date' as InstanceScope,
 }

@@ -1,5 +1,6 @@
 import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
 import type { ImportedPage } from '@floorcraft/contract/editing/facebook-import.ts'
+import { venueFields } from '@floorcraft/contract/events/event-content.ts'
 import { isSameValue, namesOf, numberText } from '../../../../ui/form/form-values.ts'
 import { followStart, timeFields } from '../times/form-times.ts'
 import type { EventFormValues } from './event-values.ts'
@@ -8,7 +9,6 @@ import { otherPricesOf } from './other-prices.ts'
 const longestNote = 200
 const plain = ['title', 'description', 'cover_image_url', 'ticket_url'] as const
 const priceFields = ['presale', 'door', 'other_prices', 'price_note'] as const
-const venue = ['venue_name', 'venue_address', 'venue_city', 'venue_state'] as const
 
 interface FormState {
   readonly values: EventFormValues
@@ -74,8 +74,8 @@ function venueOf(
   values: EventFormValues,
   isFree: (field: keyof EventFormValues) => boolean,
 ): Partial<EventFormValues> {
-  if (!venue.some((field) => page[field])) return {}
-  const isWholeFree = venue.every(isFree)
-  const fields = venue.filter((field) => isWholeFree || (values[field] === '' && page[field]))
+  if (!venueFields.some((field) => page[field])) return {}
+  const isWholeFree = venueFields.every(isFree)
+  const fields = venueFields.filter((field) => isWholeFree || (values[field] === '' && page[field]))
   return Object.fromEntries(fields.map((field) => [field, page[field] ?? '']))
 }

@@ -1,16 +1,17 @@
+import { pick } from '@floorcraft/contract/base/pick.ts'
+import { venueFields } from '@floorcraft/contract/events/event-content.ts'
 import { recall, remember } from '../../../../lib/browser/storage.ts'
 import type { EventFormValues } from './event-values.ts'
 
-const venueFields = ['scene_id', 'venue_name', 'venue_address', 'venue_city', 'venue_state'] as const
-export type Venue = Pick<EventFormValues, (typeof venueFields)[number]>
+const fields = ['scene_id', ...venueFields] as const
+export type Venue = Pick<EventFormValues, (typeof fields)[number]>
 
 /** Where the member's last event takes place: most organizers stay with one house. */
 export function findLastVenue(memberId: string): Venue | undefined {
   try {
     const kept = JSON.parse(recall('lastVenue') ?? 'null') as Readonly<Record<string, unknown>> | null
-    const isVenue =
-      kept?.memberId === memberId && venueFields.every((field) => typeof kept[field] === 'string')
-    return isVenue ? venueOf(kept as unknown as Venue) : undefined
+    const isVenue = kept?.memberId === memberId && fields.every((field) => typeof kept[field] === 'string')
+    return isVenue ? pick(kept as unknown as Venue, fields) : undefined
   } catch {
     return undefined
   }
@@ -18,13 +19,5 @@ export function findLastVenue(memberId: string): Venue | undefined {
 
 /** Remembers it for the next new event. */
 export function keepLastVenue(memberId: string, values: Venue): void {
-  remember('lastVenue', JSON.stringify({ ...venueOf(values), memberId }))
+  remember('lastVenue', JSON.stringify({ ...pick(values, fields), memberId }))
 }
-
-const venueOf = ({ scene_id, venue_name, venue_address, venue_city, venue_state }: Venue): Venue => ({
-  scene_id,
-  venue_name,
-  venue_address,
-  venue_city,
-  venue_state,
-})

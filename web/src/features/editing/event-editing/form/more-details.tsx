@@ -4,28 +4,15 @@ import { useFormState } from 'react-hook-form'
 import { recall, remember } from '../../../../lib/browser/storage.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { eventFormTexts } from '../../../../messages/editing/event-form.ts'
+import { namesOf } from '../../../../ui/form/form-values.ts'
 import { useEventForm, useEventFormSetting } from './event-form-setting.tsx'
-import { type EventFormValues, newEventValues } from './event-values.ts'
+import { detailValues, type EventFormValues } from './event-values.ts'
 
-const fields = [
-  'organizer_uid',
-  'description',
-  'price_note',
-  'discount_code',
-  'discount_percentage',
-  'discount_amount',
-  'discount_expiry',
-  'discount_usage_limit',
-  'dance_styles',
-  'has_live_music',
-  'ticket_url',
-  'facebook_url',
-  'is_global',
-] as const satisfies readonly (keyof EventFormValues)[]
+const fields = namesOf(detailValues)
 
 /** Whether a form uses a field of the details. */
 const usesDetails = (values: EventFormValues) =>
-  fields.some((field) => field !== 'organizer_uid' && values[field] !== newEventValues[field])
+  fields.some((field) => field !== 'organizer_uid' && values[field] !== detailValues[field])
 
 /**
  * The fields that an event can do without. They are open for an event that exists, with its gallery; in a new one they

@@ -1,3 +1,4 @@
+import { venueFields } from '@floorcraft/contract/events/event-content.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { isSameValue } from '../../../../ui/form/form-values.ts'
 import { MembersToldNote } from '../../event-fields/members-told-note.tsx'
@@ -6,8 +7,6 @@ import { useSaversCount } from '../api.ts'
 import { timeFields, wallTimes } from '../times/form-times.ts'
 import { useEventForm, useEventFormSetting } from './event-form-setting.tsx'
 import { type EventFormValues, valuesOf } from './event-values.ts'
-
-const venueFields = ['venue_name', 'venue_address', 'venue_city', 'venue_state'] as const
 
 /** Before a new time or place is saved: how many members who saved the event, or one of the dates that change, will be told. */
 export function SaversNote() {

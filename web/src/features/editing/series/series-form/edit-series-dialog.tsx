@@ -1,4 +1,5 @@
 import { type Series, seriesStatuses, updateSeriesBody } from '@floorcraft/contract/editing/series.ts'
+import { venueFields } from '@floorcraft/contract/events/event-content.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { useWatch } from 'react-hook-form'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
@@ -111,7 +112,7 @@ function SaversNote({ seriesId, before }: { seriesId: string; before: SeriesForm
     fields.some((field) => !isSameValue(field, values, before))
   const change = noticeOfChange({
     times: isChanged('start_time', 'duration_hours'),
-    place: isChanged('venue_name', 'venue_address', 'venue_city', 'venue_state'),
+    place: isChanged(...venueFields),
   })
   const { scope, from_date } = values
   const isAsked = change && scope !== 'pending' && (scope === 'all_upcoming' || from_date !== '')
