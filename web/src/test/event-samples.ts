@@ -61,7 +61,7 @@ export function sampleFullEvent({
   return {
     ...sampleEvent({ ...(start ? { start } : {}), ...(end ? { end } : {}) }),
     id: 'e1',
-    ...contentColumns({ venue_state: '' }, pageContent),
+    ...contentColumns({ venue_address: '1 Main St', venue_state: 'CA' }, pageContent),
     venue_slug: 'sample-hall',
     scene_country: 'USA',
     latitude: null,

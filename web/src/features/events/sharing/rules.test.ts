@@ -7,7 +7,7 @@ import { eventJsonLd, listJsonLd, sceneJsonLd, venueJsonLd } from './rules.ts'
 const baseUrl = 'https://floorcraft.example'
 
 test('a minimal event has the required fields, the offset of its place and absolute addresses', () => {
-  expect(eventJsonLd(sampleFullEvent(), baseUrl)).toEqual({
+  expect(eventJsonLd(sampleFullEvent({ venue_address: '', venue_state: '' }), baseUrl)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'DanceEvent',
     '@id': 'https://floorcraft.example/events/e1',

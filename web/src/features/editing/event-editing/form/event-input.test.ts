@@ -1,7 +1,7 @@
 import { createEventBody, updateEventBody } from '@floorcraft/contract/editing/event-editing.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { expect, test } from 'vitest'
-import { sampleFullEvent } from '../../../../test/event-form-samples.ts'
+import { sampleFullEvent } from '../../../../test/event-samples.ts'
 import { checkValues } from '../../../../ui/form/form-schema.ts'
 import { createInput, eventFieldOf, eventProblems, updateInput, webAddressIn } from './event-input.ts'
 import { copyOf, type EventFormValues, newEventValues, valuesOf } from './event-values.ts'
