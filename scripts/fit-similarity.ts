@@ -169,9 +169,13 @@ function writeWords() {
   ]
   writeFileSync(
     feature('common-words.ts'),
-    `import type { WordCounts } from './rarity.ts'
+    `// Written by scripts/fit-similarity.ts: the words that stand in many titles and names of venues of usual listings.
 
-// Written by scripts/fit-similarity.ts: the words that stand in many titles and names of venues of usual listings.
+/** In how many texts of a listing each word stands. */
+export interface WordCounts {
+  readonly texts: number
+  readonly words: Readonly<Record<string, number>>
+}
 
 export const commonTitleWords: WordCounts = ${JSON.stringify(countsOf(titles), null, 2)}
 

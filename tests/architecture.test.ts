@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { advisoryLocks, namedLocks } from '../server/src/platform/db/advisory-locks.ts'
 import { calls } from './architecture/calls.ts'
 import { cutTexts } from './architecture/cut-texts.ts'
-import { cycleIn } from './architecture/cycle.ts'
+import { circles, cycleIn } from './architecture/cycle.ts'
 import { exemption, fileRules, filesWithSharedNumbers, isExpectedFile } from './architecture/file-rules.ts'
 import { reportOf } from './architecture/report.ts'
 import { globalRegister, packageRegister } from './architecture/room-register.ts'
@@ -20,6 +20,7 @@ import { packageFiles, root, sourceFiles } from './source-files.ts'
 
 const rules: readonly Rule[] = [
   ...walls,
+  ...circles,
   ...wingRules,
   ...sideEffects,
   ...fileRules,

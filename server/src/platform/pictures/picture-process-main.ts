@@ -2,7 +2,22 @@
  * The program of a picture process. It calls the functions that the server names, and ends itself when one costs too
  * much: the decoder of a hostile picture cannot be stopped in any other way.
  */
-import type { PictureAnswer, PictureCall } from './picture-process.ts'
+
+export interface PictureLimits {
+  readonly cpuSeconds: number
+  readonly memoryBytes: number
+}
+
+export interface PictureCall {
+  /** The address of the module. */
+  readonly module: string
+  /** The name of its exported function. */
+  readonly name: string
+  readonly args: readonly unknown[]
+  readonly limits: PictureLimits
+}
+
+export type PictureAnswer = { readonly result: unknown } | { readonly error: string }
 
 const watchMilliseconds = 100
 let cpuSecondsBefore = 0

@@ -2,25 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { limitConcurrency, QueueFull } from '../concurrency-limit.ts'
 import { AppError } from '../http/app-error.ts'
+import type { PictureAnswer, PictureCall, PictureLimits } from './picture-process-main.ts'
 
 /** A picture cost more time or memory than any honest one. */
 export class PictureTooCostly extends Error {}
-
-interface PictureLimits {
-  readonly cpuSeconds: number
-  readonly memoryBytes: number
-}
-
-export interface PictureCall {
-  /** The address of the module. */
-  readonly module: string
-  /** The name of its exported function. */
-  readonly name: string
-  readonly args: readonly unknown[]
-  readonly limits: PictureLimits
-}
-
-export type PictureAnswer = { readonly result: unknown } | { readonly error: string }
 
 const usualLimits: PictureLimits = { cpuSeconds: 15, memoryBytes: 1024 ** 3 }
 /** Limits a process that waits, and so uses no processor time. */

@@ -1,11 +1,5 @@
-import { commonPlaceWords, commonTitleWords } from './common-words.ts'
+import { commonPlaceWords, commonTitleWords, type WordCounts } from './common-words.ts'
 import { meaningsOf, namesKind, namesPlaceKind, wordsOf } from './words.ts'
-
-/** In how many texts of a listing each word stands. */
-export interface WordCounts {
-  readonly texts: number
-  readonly words: Readonly<Record<string, number>>
-}
 
 /** How much a common word says about one event: 1 for a rare word, near 0 for one in every text. */
 export interface Rarity {

@@ -7,7 +7,14 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
 import type { OidcSettings } from './openid-provider.ts'
-import type { ProviderAddresses } from './social-providers.ts'
+
+export interface ProviderAddresses {
+  readonly authorize: string
+  readonly token: string
+  readonly profile: string
+  /** GitHub returns e-mails by a separate call. */
+  readonly emails?: string
+}
 
 export interface ClientCredentials {
   readonly id: string

@@ -3,15 +3,7 @@ import { z } from 'zod'
 import { fetchFromProvider } from '../../../platform/fetch/provider-fetch.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import type { CodeFlow, ExternalProfile } from './code-flow.ts'
-import type { IdentitySettings } from './deps.ts'
-
-export interface ProviderAddresses {
-  readonly authorize: string
-  readonly token: string
-  readonly profile: string
-  /** GitHub returns e-mails by a separate call. */
-  readonly emails?: string
-}
+import type { IdentitySettings, ProviderAddresses } from './deps.ts'
 
 interface ProviderDescription extends ProviderAddresses {
   readonly scope: string

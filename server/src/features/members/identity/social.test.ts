@@ -6,8 +6,8 @@ import { eventually } from '../../../test/eventually.ts'
 import { serve } from '../../../test/openid-peer.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { revokeOtherAccess } from './accounts.ts'
+import type { ProviderAddresses } from './deps.ts'
 import { createAccount } from './service.ts'
-import type { ProviderAddresses } from './social-providers.ts'
 
 let peer: Awaited<ReturnType<typeof serve>>
 let site: TestApp

@@ -1,11 +1,12 @@
 import { machineMilliseconds } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/db/database.ts'
+import type { NotificationDeps } from './deliveries.ts'
 import { type Announcement, announceNewEvents } from './jobs.ts'
 import type { TypedFacts } from './notification-facts.ts'
 import * as queries from './queries.ts'
 import { channelsOf, listRecipients, type Recipient } from './recipients.ts'
 import { isAnyOn } from './rules.ts'
-import { type NotificationDeps, portion, writePortion } from './write-notifications.ts'
+import { portion, writePortion } from './write-notifications.ts'
 
 const beforeEveryId = '00000000-0000-0000-0000-000000000000'
 const sliceMilliseconds = 5000

@@ -1,10 +1,23 @@
+import type { Clock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/db/database.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { digestMail, notificationMail } from './jobs.ts'
 import type { TypedFacts } from './notification-facts.ts'
 import * as queries from './queries.ts'
 import type { Recipient } from './recipients.ts'
 import { type Channels, dueAt } from './rules.ts'
-import type { NotificationDeps } from './write-notifications.ts'
+
+export interface NotificationDeps {
+  readonly db: Sql
+  readonly clock: Clock
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>
+  /** Pushes notifications to the devices of their members. A parameter, because push imports identity, which notifies. */
+  readonly enqueuePushes: (
+    deps: { db: Sql; jobs: Pick<Jobs, 'enqueueAll'> },
+    notifications: readonly { readonly memberId: string; readonly notificationId: string }[],
+  ) => Promise<void>
+}
 
 interface Written {
   readonly id: string

@@ -1,9 +1,9 @@
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import { defaultReminderHours } from '../preferences/service.ts'
+import type { NotificationDeps } from './deliveries.ts'
 import { type Notice, notifyMembers } from './jobs.ts'
 import * as queries from './queries.ts'
-import type { NotificationDeps } from './write-notifications.ts'
 
 /** The first scan of an installation looks back this far. */
 const firstPeriod = { minutes: 5 }

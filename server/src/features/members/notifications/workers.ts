@@ -1,6 +1,6 @@
 import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import { writeAnnouncement } from './announce.ts'
-import { releaseDue } from './deliveries.ts'
+import { type NotificationDeps, releaseDue } from './deliveries.ts'
 import {
   announceNewEvents,
   digestMail,
@@ -12,7 +12,7 @@ import {
 import { purgeNotifications } from './list/notification-list.ts'
 import { sendReminders } from './reminders.ts'
 import { type MailDeps, sendDigest, sendMail } from './send-mail.ts'
-import { type NotificationDeps, writeNotifications } from './write-notifications.ts'
+import { writeNotifications } from './write-notifications.ts'
 
 const purgeOld = defineJob('notifications.purge')
 const everyMinute = { cron: '* * * * *' }

@@ -1,27 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/db/database.ts'
-import type { Sql } from '../../../platform/db/sql.ts'
-import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { holdOrSend } from './deliveries.ts'
+import { holdOrSend, type NotificationDeps } from './deliveries.ts'
 import type { Notice } from './jobs.ts'
 import type { NotificationFacts, TypedFacts } from './notification-facts.ts'
 import { type NotificationDefinition, notificationTypes } from './notification-types.ts'
 import * as queries from './queries.ts'
 import { channelsOf, listRecipients, type Recipient } from './recipients.ts'
 import { isAnyOn } from './rules.ts'
-
-export interface NotificationDeps {
-  readonly db: Sql
-  readonly clock: Clock
-  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>
-  /** Pushes notifications to the devices of their members. A parameter, because push imports identity, which notifies. */
-  readonly enqueuePushes: (
-    deps: { db: Sql; jobs: Pick<Jobs, 'enqueueAll'> },
-    notifications: readonly { readonly memberId: string; readonly notificationId: string }[],
-  ) => Promise<void>
-}
 
 /** The number of members in one transaction, because a long transaction would block others. */
 export const portion = 250

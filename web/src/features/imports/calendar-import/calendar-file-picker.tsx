@@ -4,7 +4,13 @@ import { useDropzone } from 'react-dropzone'
 import { useText } from '../../../lib/messages.tsx'
 import { calendarImportTexts } from '../../../messages/imports/calendar-import.ts'
 import { FieldError } from '../../../ui/fields/field-frame.tsx'
-import type { CalendarFile } from './input-step.tsx'
+
+/** The text of a chosen file, in place of an address. */
+export interface CalendarFile {
+  readonly name: string
+  readonly size: number
+  readonly text: string
+}
 
 /** As much as the server reads. */
 const largestBytes = 12 * 1024 * 1024

@@ -6,9 +6,10 @@ import { calendarImportTexts } from '../../../messages/imports/calendar-import.t
 import { showSuccess } from '../../../ui/toast/toast.ts'
 import { type FinishedImport, type ImportInput, useImportCalendar } from './api.ts'
 import { CompleteStep } from './complete-step.tsx'
+import type { Choices } from './import-options.tsx'
 import { ImportingStep } from './importing-step.tsx'
 import { type CalendarInput, emptyInput, InputStep } from './input-step.tsx'
-import { type Choices, PreviewStep } from './preview-step.tsx'
+import { PreviewStep } from './preview-step.tsx'
 
 export interface ImportDialogProps {
   readonly scene: Pick<Scene, 'id' | 'slug' | 'name'>

@@ -8,8 +8,17 @@ import { linkedFeedsTexts } from '../../../messages/imports/linked-feeds.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useStyleNames } from '../../scenes/dance-words/dance-labels.tsx'
-import type { Choices } from './preview-step.tsx'
 import { changedEvents } from './rules.ts'
+
+export interface Choices {
+  /** The feed ids of the events to import, new and similar ones. */
+  readonly chosen: ReadonlySet<string>
+  readonly status: (typeof importStatuses)[number]
+  readonly style: string
+  readonly update: boolean
+  /** Whether the calendar stays linked after the import. */
+  readonly link: boolean
+}
 
 export interface ImportOptionsProps {
   readonly preview: CalendarPreview

@@ -13,16 +13,9 @@ import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { usePreviewImport } from './api.ts'
 import { CalendarAddressField } from './calendar-address-field.tsx'
-import { CalendarFilePicker } from './calendar-file-picker.tsx'
+import { type CalendarFile, CalendarFilePicker } from './calendar-file-picker.tsx'
 import { CalendarInstructions } from './calendar-instructions.tsx'
 import { ImportPlace } from './import-place.tsx'
-
-/** The text of a chosen file, in place of an address. */
-export interface CalendarFile {
-  readonly name: string
-  readonly size: number
-  readonly text: string
-}
 
 export interface CalendarInput {
   readonly calendar_url: string

@@ -1,7 +1,6 @@
 import {
   type CalendarPreview,
   defaultImportStyle,
-  type importStatuses,
   type PreviewEvent,
 } from '@floorcraft/contract/imports/calendar-import.ts'
 import { useState } from 'react'
@@ -14,22 +13,12 @@ import { SearchBox } from '../../../ui/fields/search-box.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import type { ImportInput } from './api.ts'
 import { Duplicates } from './duplicates.tsx'
-import { ImportOptions } from './import-options.tsx'
+import { type Choices, ImportOptions } from './import-options.tsx'
 import { type CalendarInput, sourceOf } from './input-step.tsx'
 import { NewEvents } from './new-events.tsx'
 import { changedEvents, choiceOf, feedIdOf, matchesWords, withIds } from './rules.ts'
 import { SimilarEvents } from './similar-events.tsx'
 import { Summary } from './summary.tsx'
-
-export interface Choices {
-  /** The feed ids of the events to import, new and similar ones. */
-  readonly chosen: ReadonlySet<string>
-  readonly status: (typeof importStatuses)[number]
-  readonly style: string
-  readonly update: boolean
-  /** Whether the calendar stays linked after the import. */
-  readonly link: boolean
-}
 
 const firstChoices = (preview: CalendarPreview): Choices => ({
   chosen: new Set(preview.new.map(feedIdOf)),
