@@ -7,7 +7,10 @@ export type Role = z.infer<typeof roleSchema>
 /** Roles that may use the event creation tools (core section 6). */
 export const organizingRoles = ['organizer', 'admin', 'scene_leader'] as const satisfies readonly Role[]
 
-/** Who calls. A member comes with the scenes that they lead: permissions depend on them as often as on the role. */
+/**
+ * The caller of a request. A member comes with the scenes that they lead, because permissions depend on them as on the
+ * role.
+ */
 export type Caller =
   | { readonly kind: 'visitor' }
   | {

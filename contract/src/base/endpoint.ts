@@ -7,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
 /**
- * One call of the API, written once and read by both sides: the server's `route` validates, authorises and
- * serialises with it, the web's `api(…)` is typed by it, and the OpenAPI description is generated from it.
+ * One call of the API, written once for both sides. The server validates, authorises and serialises with it, the types
+ * of the web come from it, and the description in OpenAPI is made from it.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -31,13 +31,13 @@ export interface Endpoint<
   /** `shared`: the same answer for every visitor. Proxies and the server may cache it. */
   readonly caching: 'shared' | 'private'
   /**
-   * Whether a success may change what visitors see: the server then waits until its kept answers have the change. Every
-   * write by a member does so by default; set it to false for writes that only change the caller's own data.
+   * Whether a successful call may change what visitors see. Then the server waits until its kept answers have the
+   * change. The default is true for writes by a member; a write of the caller's own data alone sets it to false.
    */
   readonly changesPublicData: boolean
   /**
-   * Whether the answer to a POST with an Idempotency-Key is stored for its repetition, with a hash of the request. Never when
-   * the answer has a secret or the body has a password.
+   * Whether the answer to a POST with an Idempotency-Key is stored for its repetition. Never when the answer has a
+   * secret or the body has a password.
    */
   readonly keepsAnswer: boolean
   /** Content types of an answer that is a file instead of JSON. */

@@ -94,8 +94,8 @@ function isErrorCode(code: string): code is ErrorCode {
 }
 
 /**
- * The catalogue's message of a code. A conflict has none here: the server's sentence names the obstacle, so a screen
- * shows it instead of its own "Failed to ..." sentence.
+ * The catalogue's message of a code. A conflict has none here: its sentence from the server names the obstacle, and a
+ * screen shows that sentence.
  */
 export function commonMessage(code: string): string | undefined {
   return isErrorCode(code) && errorCatalogue[code].status !== 409 ? errorCatalogue[code].message : undefined

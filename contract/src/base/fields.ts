@@ -21,8 +21,8 @@ export function mostCharacters(max: number, message = `Must be at most ${max} ch
 }
 
 /**
- * Text of at most `max` characters exactly as it was typed: a password, words to search, a text with paragraphs.
- * `missing` is the specification's message for a missing field, if it has one.
+ * Text of at most `max` characters, exactly as it was typed: a password, words to search, a text with paragraphs.
+ * `missing` is the message for a missing field.
  */
 export const rawText = (max: number, missing?: string) =>
   string(missing).check(mostCharacters(max)).refine(storable, 'Contains characters that cannot be stored')
@@ -46,7 +46,7 @@ export const optionalText = (max: number) => text(max).transform(orNull).nullish
 /** A text with paragraphs that may be empty: '' is null. */
 export const optionalParagraphs = (max: number) => rawText(max).trim().transform(orNull).nullish()
 
-/** One line of text that may not be empty, or a member could have a name of which others see nothing; `message` is the specification's message for an empty field. */
+/** One line of text that may not be empty or blank, because a blank name shows nothing. `message` is for an empty field. */
 export const requiredText = (max: number, message: string) =>
   text(max, message)
     .min(1, message)
@@ -85,7 +85,7 @@ const isInOurTime = (date: string) => /^[12]\d{3}-/.test(date)
 /** `YYYY-MM-DD`. */
 export const calendarDate = z.iso.date(badDateMessage).refine(isInOurTime, badDateMessage)
 
-/** `YYYY-MM-DD`, or an instant, whose written date counts. */
+/** `YYYY-MM-DD`, or an instant, of which only the written date counts. */
 export const isoDate = (missing = badDateMessage) =>
   requiredText(40, missing)
     .pipe(z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], badDateMessage))

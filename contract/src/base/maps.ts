@@ -12,9 +12,9 @@ export interface MapView {
   readonly towns: boolean
 }
 
-/** Nearer to a pole a degree of longitude is so narrow that a map has lines of half the world. No scene is there. */
+/** Nearer to a pole, degrees of longitude are so narrow that a map would show half the world. No scene is there. */
 export const mostLatitude = 80
-/** Around the world, with room at both sides for the names of places. */
+/** The world, with room at both sides for the names of places. */
 const mostDegreesWide = 501
 /** Width by height of a map of many places, and of one. */
 const shapes = [4 / 3, 2]
@@ -32,8 +32,8 @@ const number = '-?\\d{1,5}(?:\\.\\d{1,4})?'
 const file = RegExp(`^(${number}),(${number}),(${number})x(${number})\\.svg$`)
 
 /**
- * Reads the end of `mapPath`; undefined for a text that names no map that a page shows. Each map costs the server time, and there
- * are endless addresses.
+ * Reads the end of `mapPath`; undefined for a map that no page shows. Each map costs the server time, so it draws no
+ * others.
  */
 export function readMapFile(text: string, towns: boolean): MapView | undefined {
   const [latitude, longitude, widthKm, heightKm] = (file.exec(text) ?? []).slice(1).map(Number)

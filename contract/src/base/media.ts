@@ -1,4 +1,3 @@
-/** The path of stored pictures. */
 export const mediaPath = '/media/'
 
 /** The answer to the address of a picture that is not stored here, or not any more. */
@@ -7,8 +6,8 @@ export const unknownPictureMessage = 'Please upload the image again'
 /** The widths in pixels for the thumbnails of lists. */
 export const thumbnailWidths = [160, 240] as const
 /**
- * The widths in pixels for larger pictures. Browsers take the first that is wide enough: 512 is a card of 16rem at two
- * pixels per px, 750 is the width of most screens with about 720 pixels.
+ * The widths in pixels for larger pictures. Browsers take the first that is wide enough: 512 is for a card of 16rem on a
+ * screen with two pixels per px, and 750 for screens with about 720 pixels.
  */
 export const largeWidths = [400, 512, 750, 800, 1200, 1600] as const
 /** The other widths at which every stored picture is served. */
@@ -25,7 +24,6 @@ export function withoutPass(url: string): string {
   return url.startsWith(mediaPath) ? url.replace(/\?pass=.*$/, '') : url
 }
 
-/** Whether two addresses belong to the same picture. */
 export function isSamePicture(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : withoutPass(one) === withoutPass(other)
 }

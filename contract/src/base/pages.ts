@@ -4,7 +4,7 @@ export interface PageAssets {
   readonly inline: InlineAssets
   /** All modules of every page; the last one starts it. */
   readonly scripts: readonly string[]
-  /** Loaded early on wide screens: a text that changes its font after the first paint moves what is below it. */
+  /** Loaded early on wide screens, because a text that changes its font after the first paint moves what is below it. */
   readonly fonts: readonly string[]
 }
 
@@ -33,8 +33,8 @@ export interface PageRequest<Fetch> {
 export interface PageAnswer {
   readonly status: number
   /**
-   * The document in pieces. One letter outside Latin 1 doubles the memory of a whole string, and the style is the same
-   * piece in every document.
+   * The document in pieces: one letter outside Latin 1 doubles the memory of a whole string. The style is the same piece
+   * in every document.
    */
   readonly html: readonly string[]
   /** The error that stopped the page, for the log. The page shows its error screen. */

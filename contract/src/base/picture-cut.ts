@@ -3,7 +3,7 @@ export const cardRatio = 2
 /** Width to height of the picture of a row in a list, which is as high as the row. */
 export const rowRatio = 2 / 3
 
-/** Where the window of a cut is: per axis the percent of the room that the cut leaves, as in CSS `object-position`. */
+/** Where a cut is: per axis the percent of the room that it leaves, as in CSS `object-position`. */
 export interface CutPosition {
   readonly x: number
   readonly y: number
@@ -40,10 +40,10 @@ export function cutWindow({ width, height }: Size, { ratio, at }: { ratio: numbe
 
 export type Axis = 'x' | 'y'
 
-/** A cut that leaves out less of the picture does not move. */
+/** A cut that leaves out less than this share of the picture does not move. */
 const leastRoom = 0.06
 
-/** The axis on which a cut can move. */
+/** The axis on which the cut can move. */
 export function axisOfCut({ width, height }: Size, ratio: number): Axis | undefined {
   const excess = width / height / ratio
   if (excess * (1 - leastRoom) > 1) return 'x'

@@ -3,7 +3,6 @@ import { endpoint } from '../base/endpoint.ts'
 import { requiredText, text } from '../base/fields.ts'
 import { searchBody, searchFiltersSchema } from './search.ts'
 
-/** The most searches that a member can save. */
 export const savedSearchesCap = 100
 export const savedSearchesCapMessage = 'You have saved 100 searches. Remove some of them first.'
 

@@ -86,11 +86,10 @@ export type SearchCriteria = {
   readonly [Name in keyof typeof criteria]: (typeof criteria)[Name]['empty']
 }
 
-/** Whether the search is made around a place. */
 export const isPlaced = ({ user_lat, user_lon }: SearchCriteria): boolean =>
   user_lat !== undefined && user_lon !== undefined
 
-/** What is needed of URLSearchParams. */
+/** The part of URLSearchParams that is needed here. */
 interface Query extends Iterable<[string, string]> {
   get(name: string): string | null
   getAll(name: string): string[]
@@ -132,7 +131,7 @@ export const textsOf = (filters: SearchFilters): [string, string][] =>
 
 const criteriaNames = Object.keys(criteria) as (keyof SearchCriteria)[]
 
-/** Whether every criterion of a query is wholly part of its search: `start_date=2026-99-99` is not, and one of two words. */
+/** Whether a query is understood as a whole: not `start_date=2026-99-99`, and not a list with one unknown value. */
 export function isUnderstood(params: Query): boolean {
   const known = filtersOf(readCriteria(params))
   const isWhole = (name: keyof SearchCriteria) => {
@@ -169,7 +168,7 @@ export const searchFeedMessages = {
 
 /** Why a search can be no feed. */
 export function feedRefusalOf(filters: SearchFilters): keyof typeof searchFeedMessages | undefined {
-  // A location without a distance only says how far away the events are.
+  // A location without a distance is no condition: it only shows how far away the events are.
   const { q = '', user_lat: _lat, user_lon: _lon, ...others } = filters
   const words = isNearReader(filters) ? withoutNearReader(q ?? '') : (q ?? '')
   const isEverything = textsOf(others).length === 0 && !/[\p{L}\p{N}]/u.test(words)

@@ -82,9 +82,12 @@ export const searchEvents = endpoint({
     limit: z.coerce.number().int().min(1).max(200).default(searchPageSize),
     sort_by: z.enum(searchSorts).default('date'),
     sort_order: z.enum(sortOrders).default('asc'),
-    /** Scenes near the reader, by slug or id: their events come first unless the search names a place. "Near me" means them. */
+    /**
+     * Scenes near the reader, by slug or id. Their events come first unless the search names a place; "near me" means
+     * them.
+     */
     near: commaList(20).default([]),
-    /** When the scenes of the search have nothing, search all scenes. */
+    /** Whether to search all scenes when those of the search have nothing. */
     widen: z.stringbool().default(false),
   }),
   body: searchBody,
@@ -95,9 +98,9 @@ export const searchEvents = endpoint({
     search_duration_ms: z.number(),
     /** The text with the words that were searched instead, when typed words are in no event; else null. */
     corrected_q: z.string().nullable(),
-    /** What words of `q` were understood as. */
+    /** The parts of `q` that were understood, with their meaning. */
     understood: z.array(understoodPartSchema),
-    /** Words for dates or prices that found nothing so, and were searched as words. */
+    /** Words for dates or prices that found nothing as such, and were searched as plain words. */
     as_words: z.array(z.string()),
     /** The scenes of the search have nothing, and these results are from all scenes. */
     is_widened: z.boolean(),

@@ -10,7 +10,7 @@ export type TypedPart = { readonly words: string } & (
   | { readonly kind: 'place'; readonly name: string }
   | { readonly kind: 'near' }
   | { readonly kind: 'free' }
-  /** The word stays in the text: it is found as the type or in the title, because organizers name their nights freely. */
+  /** The word stays in the text and is found as the type or in the title, because organizers name their nights freely. */
   | { readonly kind: 'type'; readonly type: EventType }
 )
 export type TypedKind = TypedPart['kind']
@@ -78,7 +78,7 @@ export function readTyped(
     }
   }
   const q = plain(rest.replace(marks, ' ').replace(/\ue000q\ue000/g, () => quotes.shift()!))
-  // The signs of "tonight!" are no search of their own.
+  // What is left of "tonight!" is a sign, which is no search.
   return { q: parts.length > 0 && !/[\p{L}\p{N}]/u.test(q) ? '' : q, parts }
 }
 

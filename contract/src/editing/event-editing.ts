@@ -165,7 +165,6 @@ export const countSavers = endpoint({
 
 /** An event in the list of its organizer. */
 export const ownEventSchema = eventListItemSchema.extend({
-  /** How many members saved it. */
   saves_count: z.number().int(),
 })
 export type OwnEvent = z.infer<typeof ownEventSchema>

@@ -8,7 +8,7 @@ export const missingFacebookUrlMessage = 'Please enter a Facebook event URL'
 export const badFacebookUrlMessage = 'Please enter a valid URL'
 export const urlSavedMessage = 'Facebook URL saved, please enter details manually.'
 export const otherUrlSavedMessage = 'Link saved, please enter details manually.'
-/** What is said of a link that cannot be read: only Facebook's are called Facebook URLs. */
+/** How a link that could be read is called in its message: only Facebook's are called Facebook URLs. */
 export const savedMessage = (address: string) =>
   /^https?:\/\/(?:[\w-]+\.)*(?:facebook\.com|fb\.com|fb\.me)(?:[:/?#]|$)/i.test(address)
     ? urlSavedMessage

@@ -21,7 +21,7 @@ export const tooLargeMessage = (file: string) => `${file} exceeds 10MB limit`
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** For more pictures than fit into one upload or into the free slots: only the first ones are uploaded. */
+/** The message when more pictures are chosen than fit into one upload or the free slots: the first ones are uploaded. */
 export const onlyFirstMessage = (first: number, slots: number) =>
   `Only uploading first ${counted(first, 'image')} (${counted(slots, 'slot')} available)`
 

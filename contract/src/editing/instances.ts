@@ -45,7 +45,10 @@ export const instanceSchema = z.object({
 })
 export type Instance = z.infer<typeof instanceSchema>
 
-/** Which instances a cancellation or a change is for. None is ever for instances that have begun, except the chosen one on its day. */
+/**
+ * For which instances a cancellation or a change is. It never touches instances that have begun, except the chosen one
+ * on its day.
+ */
 export const instanceScopes = ['this_date', 'this_and_following', 'all_upcoming'] as const
 export type InstanceScope = (typeof instanceScopes)[number]
 
@@ -70,7 +73,10 @@ export const editedEventBody = updateEventBody.extend({
 export type EditedEvent = z.input<typeof editedEventBody>
 
 export const updateEventOfSeriesBody = updateEventBody.extend({
-  /** Title, description, type, styles, time, place and prices change in all these dates; everything else only in this one. */
+  /**
+   * Title, description, type, styles, time, place and prices change in all these dates, and everything else only in this
+   * one.
+   */
   scope: z.enum(['this_and_following', 'all_upcoming']),
 })
 export type UpdateEventOfSeriesBody = z.output<typeof updateEventOfSeriesBody>
@@ -179,7 +185,7 @@ export const updateInstance = endpoint({
 
 const changeOfDates = z.object({
   scope: z.enum(instanceScopes),
-  /** A change tells the members of the dates that follow it in their times or place. */
+  /** What a change does to the dates that follow it; it tells the members who saved them. */
   change: z.enum(['cancelled', 'times', 'place', 'times_and_place']),
   /** The chosen date: the id of the instance or of its event. */
   date: text(100).optional(),

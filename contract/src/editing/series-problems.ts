@@ -56,8 +56,8 @@ interface Changeable {
 }
 
 /**
- * What is wrong with a change of a series. Only fields that change are checked: an end in the past, or an unusual
- * duration or a long state that came from an event, may stay.
+ * What is wrong with a change of a series. Only changed fields are checked: an end in the past, and an unusual duration
+ * or long state from an event, may stay as they are.
  */
 export function changeProblems(
   before: Changeable & { readonly start_date: string },

@@ -65,12 +65,11 @@ export const seriesDefaults = {
 } as const
 export const durationHours = { shortest: 0.5, shortestOnEdit: 1, longest: 12, step: 0.5 } as const
 export const deadlineDays = { shortest: 1, longest: 30 } as const
-/** A series must begin within so many years. */
 export const startsWithinYears = 3
 /** How many dates a form previews, and for how many months when the series has no end. */
 export const instancePreview = { most: 12, months: 3 } as const
 
-/** What the form of a series sets, and its dates have from it. */
+/** What the form of a series sets for all its dates. */
 export const seriesContent = contentWith({ series: 'form' })
 
 /** What the next date of a series shows: its own title, place, price and time where they differ from the series. */
@@ -114,11 +113,14 @@ export const seriesSchema = z.object({
   confirmation_deadline_days: z.number(),
   auto_publish_if_confirmed: z.boolean(),
   status: z.enum(seriesStatuses),
-  /** The next date that is not cancelled, confirmed or not. It can be a date that is not made yet. */
+  /** The next date that is not cancelled, whether confirmed or not, and also when it is not made yet. */
   next_instance_date: z.string().nullable(),
   /** Null until this date is made. */
   next_date: nextDateSchema.nullable(),
-  /** How many confirmed and published dates have not begun, and the last of them. They take place also when the series has ended. */
+  /**
+   * How many confirmed and published dates have not begun, and the last of them. They take place even after the end of
+   * the series.
+   */
   dates_ahead: z.number().int(),
   last_date_ahead: z.string().nullable(),
   /** How many dates need a confirmation now: their deadline is near or over. 0 while the series is not active. */
@@ -185,9 +187,9 @@ export const createSeriesBody = z.object({
 export type CreateSeriesBody = z.output<typeof createSeriesBody>
 
 /**
- * The fields of the edit form, without the rule and the start; pause and resume send only a status. Missing fields
- * stay. Without a scope, confirmed and published dates do not change. A series that was made of an event may have an unusual duration (3.25 hours) and a longer state: they are
- * checked only when they change.
+ * The fields of the edit form, without the rule and the start; pause and resume send only a status. Missing fields stay.
+ * Without a scope, confirmed and published dates do not change. The duration and the state are checked only when they
+ * change, because a series that was made of an event may have unusual ones.
  */
 export const updateSeriesBody = z
   .object({

@@ -3,8 +3,9 @@ import { endpoint } from '../base/endpoint.ts'
 import { text } from '../base/fields.ts'
 
 /**
- * What is counted. Each reader counts once a day for an action on an event or a scene, so a reload adds nothing. `search_appearance`:
- * the event was in a list of search results. Scenes and pages of the site have views and shares only.
+ * What is counted. A reader counts once a day for each action on an event or a scene, so a reload adds nothing.
+ * `search_appearance`: the event was among the results of a search. Scenes and pages of the site have only views and
+ * shares.
  */
 export const analyticsActions = [
   'view',
@@ -34,8 +35,8 @@ export type AnalyticsSource = (typeof analyticsSources)[number]
 export const maxActions = 100
 
 /**
- * On the event with this id, or else on the scene with this id, or else on a page of the site, such as the front page. An action that is not
- * counted is left out of the count, and the answer is the same.
+ * It is on the event with this id, else on the scene with this id, else on a page of the site, such as the front page.
+ * Actions that are not counted are left out, and the answer is the same.
  */
 const actionSchema = z.object({
   action: z.enum(analyticsActions),

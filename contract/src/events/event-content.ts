@@ -43,8 +43,8 @@ interface ContentField {
   /** `lists`: in lists and on the event's page. */
   readonly shownIn: 'lists' | 'page'
   /**
-   * `form`: the form of a series sets it, and a change of the series changes its dates. `copy`: a series copies it from the
-   * event that it was made of, and its dates copy it. `none`: a series does not have it.
+   * `form`: the form of a series sets it, and a change of the series changes its dates. `copy`: a series copies it from
+   * the event that it was made of, and its dates copy it from the series. `none`: a series does not have it.
    */
   readonly series: 'form' | 'copy' | 'none'
   /** A change of it is a change for calendar programs (a new SEQUENCE, RFC 5545). */
@@ -57,9 +57,9 @@ const flag = { input: z.boolean().nullish(), output: z.boolean(), absent: false,
 const number = { ...optional, output: z.number().nullable(), shownIn: 'page', series: 'none' } as const
 
 /**
- * The content of an event: every field that the form sets and that is stored as it was sent. A row is all that the contract,
- * the columns, the answers, copies, series and exports of data need of a field. Times, prices, pictures, the scene and the
- * organizer have rules of their own.
+ * The content of an event: every field that the form sets and that is stored as it was sent. Everything about a field is
+ * in its row: schemas, columns, answers, copies, series and exports are made of it. Times, prices, pictures, the scene
+ * and the organizer have rules of their own.
  */
 export const eventContent = {
   title: { ...line, input: requiredText(titleLength, 'Title is required'), shownIn: 'lists' },

@@ -1,4 +1,3 @@
-/** The longest possible event, in days. */
 export const longestEventDays = 14
 
 /** The same in hours: the clocks may change in between, by up to two hours. */
@@ -11,8 +10,8 @@ export function isTooLong(start: Temporal.PlainDateTime, end: Temporal.PlainDate
 
 /**
  * The end of an event that a person wrote as a date and a time on the clock of the place. An end at or before the start
- * on the same date means the next day: 22:00 to 02:00 lasts four hours, 20:00 to 20:00 lasts 24 hours. Any other end
- * stays as it is. An end on an earlier date is a mistake, and so the result can lie before the start.
+ * on the same date means the next day: 22:00 to 02:00 lasts four hours, 20:00 to 20:00 lasts 24. An end on an earlier
+ * date is a mistake: it stays, and is before the start.
  */
 export function endAfterStart(
   start: Temporal.PlainDateTime,

@@ -93,7 +93,7 @@ export const eventIdsCap = 100
 
 const eventListPaging = paging({ limit: 200, cap: 500 })
 
-/** Which events a list contains by time: upcoming ones, and with `include_past` those of so many past days. */
+/** Which events a list contains: upcoming ones, and with `include_past` those of the last days. */
 const eventWindow = {
   from: instant().optional(),
   to: instant().optional(),

@@ -5,7 +5,7 @@ interface Cost {
   readonly price_note: string | null
 }
 
-/** The note of an event without prices ("sliding scale, cash only"). Such an event is not free. */
+/** The note that stands in place of prices ("sliding scale, cash only"). Such an event is not free. */
 export function noteInsteadOfPrice({ price_info, price_note }: Cost): string | undefined {
   return Object.keys(price_info).length === 0 && price_note ? price_note : undefined
 }

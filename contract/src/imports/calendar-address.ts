@@ -37,7 +37,7 @@ function feedAddressOf(pasted: string): CalendarAddress | undefined {
   return { url: url.href, converted: false }
 }
 
-/** A name with a dot, or a numeric address. The guarded fetch decides whether it may be fetched. */
+/** Whether it is a name with a dot or a numeric address. The guarded fetch decides whether it may be fetched. */
 const isHostOfTheWeb = ({ hostname }: Url) => hostname.includes('.') || hostname.startsWith('[')
 const isEmbedPage = ({ pathname }: Url) => /\/embed$/.test(pathname)
 

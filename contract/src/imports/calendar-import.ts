@@ -149,7 +149,7 @@ export const importCalendar = endpoint({
         }),
       /** Feed ids of new events to leave out. */
       skip_event_ids: feedIds.default([]),
-      /** Feed ids of similar events to import although they are similar. */
+      /** Feed ids of similar events to import in spite of that. */
       include_event_ids: feedIds.default([]),
       /** Update the events that were imported from this calendar before. */
       update_existing: z.boolean().default(false),

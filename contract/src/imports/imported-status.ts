@@ -1,6 +1,9 @@
 import type { EventStatus } from '../events/events.ts'
 
-/** The status of an imported event. A cancelled one is of use to dancers only when the others of its calendar are published. */
+/**
+ * The status of an imported event. A cancelled one is published only when the others of its calendar are, because
+ * otherwise no dancer needs it.
+ */
 export const importedStatus = (
   isCancelled: boolean,
   defaultStatus: Exclude<EventStatus, 'cancelled'>,

@@ -13,11 +13,11 @@ import {
   missingCalendarUrlMessage,
 } from './calendar-import.ts'
 
-/** What a proposal does. `gone`: the calendar has later events, but this one no longer; it is not confirmed any more. */
+/** What a proposal does. `gone`: the calendar no longer has this event, but has later ones; it becomes unconfirmed. */
 export const proposalKinds = ['new', 'changed', 'cancelled', 'gone'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
-/** The kinds that a leader can accept for a feed once and for all. A missing event is always decided by a leader. */
+/** The kinds that a leader can accept for a feed in advance. A missing event is always decided by a leader. */
 export const automaticKinds = ['new', 'changed', 'cancelled'] as const
 
 export const linkedFeedsPerScene = 20
@@ -82,7 +82,10 @@ export const linkFeedBody = z.object({
   months_ahead: horizon.default(defaultImportHorizon),
   default_status: z.enum(importStatuses).default('private_draft'),
   dance_styles: z.array(text(50)).max(30).default([defaultImportStyle]),
-  /** The leader has just seen all events of the calendar: those that the scene does not have are not proposed. */
+  /**
+   * Whether the leader has just seen all events of the calendar: then those that the scene does not have are not
+   * proposed.
+   */
   is_reviewed: z.boolean().default(false),
 })
 

@@ -16,7 +16,7 @@ export const accountSchema = z.object({
   city: z.string().nullable(),
   country: z.string().nullable(),
   bio: z.string().nullable(),
-  /** An admin who must have a second factor here, and has none: until then the role is another one. */
+  /** Whether the member is an admin who must have a second factor here and has none. Until then `role` is a lower one. */
   must_set_up_second_factor: z.boolean(),
   led_scene_ids: z.array(z.string()),
   created_at: z.string(),

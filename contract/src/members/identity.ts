@@ -106,7 +106,10 @@ export const listSessions = endpoint({
   response: z.array(sessionSchema),
 })
 
-/** The password of the account; of a member without one a code of the second factor, or nothing after a new sign-in. */
+/**
+ * The password of the account. A member without one gives a code of the second factor, or nothing shortly after a
+ * sign-in.
+ */
 export const sessionProofBody = z.object({
   password: rawText(longestPassword).optional(),
   code: text(40).optional(),

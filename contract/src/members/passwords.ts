@@ -4,8 +4,8 @@ import type { PasswordPolicy } from './identity.ts'
 const tooEasy = 'This password is too easy to guess. Please choose another one.'
 
 /**
- * Why this password is not accepted (texts of the specification); undefined when it is accepted. `common` are the refused
- * words, in lower case; while the browser has not loaded them, only the server refuses them.
+ * Why this password is not accepted (texts of the specification); undefined when it is accepted. `common` are the
+ * refused words, in lower case. Until the browser has loaded them, only the server refuses them.
  */
 export function passwordProblem(
   password: string,
@@ -26,7 +26,7 @@ const sequences = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'as
 
 /**
  * A hint while the reader types. Length counts most; repeated and sequential characters (`aaaa`, `1234`, `qwer`) count
- * as one. What the server would refuse has no strength.
+ * as one. Passwords that the server would refuse are 0.
  */
 export function passwordStrength(...password: Parameters<typeof passwordProblem>): PasswordStrength {
   if (passwordProblem(...password)) return 0

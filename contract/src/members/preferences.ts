@@ -28,11 +28,10 @@ export const notificationPreferencesSchema = z.object({
   email_notifications: z.boolean(),
   sms_notifications: z.boolean(),
   push_notifications: z.boolean(),
-  /** Whether any channel of these types is on; the last one is about mail and push only. */
+  /** Whether any channel of these types is on. The last one counts only mail and push. */
   event_reminders: z.boolean(),
   new_events_in_scenes: z.boolean(),
   event_changes: z.boolean(),
-  /** The channels of each type. */
   types: z.record(chosenTypeSchema, channelsSchema),
   /** Hours before a saved event, in ascending order. `reminder_hours_before` is the longest of them. */
   reminder_hours: z.array(z.number()),

@@ -2,7 +2,10 @@ import type { Network } from '../base/networks.ts'
 import { parseUrl, type Url } from '../base/texts/url.ts'
 
 interface NetworkRules {
-  /** Hosts of profiles. Their addresses are written with `home`; the other hosts of the network stay as they are. */
+  /**
+   * The hosts of profiles: addresses there are written with `home`. Addresses at other hosts of the network stay as they
+   * are.
+   */
   readonly profiles: RegExp
   readonly others?: RegExp
   readonly home: string
@@ -11,7 +14,7 @@ interface NetworkRules {
   readonly handle: RegExp
   /** Paths that are entered without the host: `groups/zouk`. */
   readonly barePath?: RegExp
-  /** Parameters that an address needs. The others follow readers around. */
+  /** Parameters that an address needs. All others are removed, because they track readers. */
   readonly keptQuery?: readonly string[]
 }
 
@@ -65,10 +68,10 @@ const rules: Readonly<Record<Network, NetworkRules>> = {
 }
 
 /**
- * The full address of what a member has entered: an address with or without https://, `@handle`, `handle`, or the
- * phone number of WhatsApp. Addresses of the network get their usual form, without mobile hosts and tracking; links to
- * other sites stay as they are. Undefined for text that must not become a link (`javascript:`, blanks, other text).
- * Normalising a result again changes nothing.
+ * The full address of what a member has entered: an address with or without https://, `@handle`, `handle`, or a phone
+ * number for WhatsApp. Addresses of the network get their usual form, without mobile hosts and tracking; links to other
+ * sites stay. Undefined for text that must not become a link (`javascript:`, blanks, other text). A result does not
+ * change when it is read again.
  */
 export function socialAddress(network: string, written: string): string | undefined {
   const text = written.trim()
@@ -89,7 +92,7 @@ const isOf = ({ profiles, others }: NetworkRules, host: string) =>
 
 function handleAddress(known: NetworkRules, handle: string): string | undefined {
   const plain = known === rules.whatsapp ? phoneNumber(handle) : handle
-  // "..": the address would be another one.
+  // A path of dots would lead to another address.
   if (!known.handle.test(plain) || /^\.+$/.test(plain)) return undefined
   return parseUrl(`https://${known.home}${known.pathOf(plain)}`)?.href
 }

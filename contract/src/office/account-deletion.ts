@@ -9,16 +9,16 @@ export const deletionLinkExpiredMessage =
 export const newOrganizerMessage = 'Please choose another organizer'
 
 /**
- * What happens to the events of a member who leaves. `leaders`: each goes to the leader of its scene. `organizer`: all go to
- * one organizer. `cancel`: what is to come is cancelled.
+ * What happens to the events of a member who leaves. `leaders`: each goes to the leader of its scene. `organizer`: all
+ * go to one organizer. `cancel`: upcoming ones are cancelled.
  */
 export const eventFates = ['leaders', 'organizer', 'cancel'] as const
 export type EventFate = (typeof eventFates)[number]
 
 export const requestAccountDeletionBody = z.object({
-  /** Why, in the words of the member: for the administrators. It is not kept with the member. */
+  /** The member's own words, for the administrators. They are kept without the member. */
   reason: rawText(2000).nullish(),
-  /** What others need stays without the name of the member in both cases. */
+  /** Accepted without effect: what others need never has the name of the member. */
   anonymize_instead: z.boolean().nullish(),
 })
 

@@ -22,7 +22,7 @@ export const getAdminStats = endpoint({
   }),
 })
 
-/** How many of the coming days an unconfirmed date is near. */
+/** An unconfirmed date counts as near within this many days. */
 export const nearDays = 14
 
 export const getAdminOverview = endpoint({

@@ -4,7 +4,7 @@ import { foldWords } from '../base/texts/text-folding.ts'
 export const danceStyles = ['zouk', 'bachata', 'salsa', 'kizomba', 'semba', 'urbankiz'] as const
 export type DanceStyle = (typeof danceStyles)[number]
 
-/** Other names and kinds of a style, as `foldWords` writes them: who looks for the style wants them too. */
+/** Other names and kinds of a style, as `foldWords` writes them: a search for the style finds them too. */
 const aliases: Readonly<Record<DanceStyle, readonly string[]>> = {
   zouk: ['brazilian zouk', 'zouk lambada', 'lambazouk', 'neozouk', 'mzouk', 'zouk brasileiro'],
   bachata: ['sensual bachata', 'bachata sensual', 'bachazouk', 'dominican bachata', 'traditional bachata'],

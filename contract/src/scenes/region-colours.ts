@@ -25,7 +25,6 @@ export const headerGradients = [
   'from-gray-600 to-gray-800',
 ] as const
 
-/** Whether this is the name of a colour family. */
 export function isFamily(name: string): name is ColourFamily {
   return Object.hasOwn(colourFamilies, name)
 }

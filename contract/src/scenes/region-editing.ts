@@ -7,7 +7,7 @@ import { regionThemeSchema } from './regions.ts'
 
 const colourMessage = 'Please choose a color from the list'
 
-// Functions, because the build puts schemas into a file that is read before the lists of colours.
+// Functions, because the build puts the schemas into a file that runs before the file with the lists of colours.
 const gradient = text(100).refine((classes) => isGradient(classes), colourMessage)
 const colour = (prefix: string) => text(100).refine((name) => isColourClass(name, prefix), colourMessage)
 const family = text(100).refine((name) => isFamily(name), colourMessage)

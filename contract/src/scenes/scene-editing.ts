@@ -41,7 +41,7 @@ export function sceneInUseMessage({ name, events, series }: SceneInUse): string 
   return `${name} has ${parts.join(' and ')}. Move or delete them first, or make the scene inactive.`
 }
 
-/** An id in the place of a slug would name another scene. */
+/** A slug in the form of an id would name another scene. */
 const looksLikeId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const sceneFields = {
@@ -55,7 +55,7 @@ const sceneFields = {
   country: requiredText(100, sceneFormMessages.country),
 }
 
-/** Where a city is that the list of cities does not have. By default the list decides. */
+/** The place of a city that is not in the list of cities. By default the list decides. */
 const placeFields = {
   /** IANA name; by default the zone of the coordinates. */
   timezone: text(60).nullish(),

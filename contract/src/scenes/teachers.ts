@@ -39,7 +39,6 @@ export const teacherSchema = z.object({
 export type Teacher = z.infer<typeof teacherSchema>
 
 export const missingTeacherNameMessage = 'Name is required'
-/** The most teachers of a scene. */
 export const mostTeachers = 200
 
 const picture = pictureAddress().refine(isStoredPicture).or(optionalWebAddress).nullish()

@@ -22,7 +22,7 @@ export const reportError = endpoint({
   summary: 'Report a failure of the web application; nothing personal is kept',
   access: 'public',
   status: 204,
-  // Browsers cut their reports, so that they are shorter.
+  // Browsers shorten their reports to stay below it.
   bodyLimit: 64 * 1024,
   body: errorReportBody,
 })
@@ -33,7 +33,7 @@ export const errorGroupSchema = z.object({
   type: z.enum(errorReportTypes),
   message: z.string(),
   stack: z.string(),
-  /** Where: the page, the component, the version of the site. */
+  /** Where it happened: the page, the component, the version of the site. */
   context: z.record(z.string(), z.string()),
   times: z.number().int(),
   first_seen_at: z.string(),

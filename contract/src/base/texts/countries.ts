@@ -43,7 +43,7 @@ const otherNames: Readonly<Record<string, string>> = {
 
 let englishNames: Intl.DisplayNames | undefined
 
-// Making it takes 50 ms in a browser, which most pages do without.
+// Making it takes 50 ms in a browser, and most pages do not need it.
 function englishName(code: string): string | undefined {
   englishNames ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
   return englishNames.of(code)

@@ -44,7 +44,7 @@ export const foldWords = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A place's name as the gazetteer compares it: `saint` and `ft` have one spelling each. */
+/** The name of a place as the gazetteer compares it: "Saint" and "St", "Fort" and "Ft" are equal. */
 export const foldPlaceName = (name: string) =>
   foldWords(name)
     .replace(/\bsaint (?=\S)/g, 'st ')

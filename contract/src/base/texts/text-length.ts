@@ -6,14 +6,17 @@ function charactersOf(text: string): Intl.Segments {
   return characters.segment(text)
 }
 
-/** How many characters of Unicode a text has: what limits count, here, in OpenAPI and in the database. A family is seven. */
+/**
+ * How many characters of Unicode a text has, as limits count them here, in OpenAPI and in the database. A family counts
+ * as seven.
+ */
 export function characterCount(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count
 }
 
-/** So much behind a cut decides whether it is inside a character. */
+/** So many letters after a cut decide whether it is inside a character. */
 const lookAhead = 64
 
 /** The beginning of a text, of at most `longest` characters of Unicode. What a reader sees as one character stays whole. */

@@ -12,7 +12,7 @@ export const withoutNearReader = (text: string): string =>
   text.replace(quotedOrNear, (words) => (/^["“„]/u.test(words) ? words : ' '))
 
 const onePart = (words: string) => {
-  // Only these: before any other sign, as in "lisbon 💃", a pattern allows no backslash.
+  // Only these signs are escaped: a pattern allows no backslash before others, as in "lisbon 💃".
   const escaped = words.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
   return wholeWords(escaped.join('\\s+'), 'iu')
 }

@@ -2,7 +2,7 @@
  * The only place that writes dates and times in words, for pages, mails, feeds and previews. Every format has a name, and the
  * locale decides about the order of its parts, so that a date looks the same everywhere. `time-spans.ts` writes two times.
  */
-/** The locale of dates, numbers and prices for each language. Texts that the server writes are English. */
+/** The locale of dates, numbers and prices for each language. The server writes only English. */
 export const locales = { en: 'en-US' } as const
 
 type Day = Temporal.ZonedDateTime | Temporal.PlainDate

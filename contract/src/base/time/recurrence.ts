@@ -39,7 +39,7 @@ export function* recurrenceDates(
   }
 }
 
-/** Whole periods before `since` are left out, so that an old series is as fast as a new one. */
+/** Whole periods before `since` are skipped, so that an old series takes no longer than a new one. */
 interface Bounds {
   readonly start: Temporal.PlainDate
   readonly since: Temporal.PlainDate
@@ -128,7 +128,7 @@ export function instanceTimes({
   const start = wall.toZonedDateTime(timeZone)
   const minutes = Math.round(durationHours * 60)
   const isSkipped = !start.toPlainDateTime().equals(wall)
-  // Only a skipped start can be after the end's wall time: then the end follows the start.
+  // Only a skipped start can be after the end's wall time. Then the end follows the start.
   return { start, end: isSkipped ? start.add({ minutes }) : wall.add({ minutes }).toZonedDateTime(timeZone) }
 }
 

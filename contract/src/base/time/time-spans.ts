@@ -16,7 +16,7 @@ export interface TimeSpan {
   readonly start: string
   /** `11:00 PM`, `midnight`; with its date when the event lasts several dance nights: `Sun, Dec 13, 11:00 PM`. */
   readonly end: string
-  /** `next day`, for an end after midnight: `2:00 AM` alone would mislead. */
+  /** `next day`, for an end after midnight: `2:00 AM` alone could be read as the same day. */
   readonly note: string | undefined
   /** More than one dance night. */
   readonly spansDays: boolean

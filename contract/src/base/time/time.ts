@@ -44,6 +44,6 @@ function offsetPeriodAt(at: number, timeZone: string): OffsetPeriod {
   return period
 }
 
-/** The start has passed (core section 4, Timing). Counts call an event upcoming until then, as the server does. */
+/** Whether the event has started (core section 4, Timing). Counts call an event upcoming until then, also on the server. */
 export const isPast = ({ start_datetime }: { start_datetime: string }, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(Temporal.Instant.from(start_datetime), now) <= 0

@@ -29,7 +29,7 @@ interface Rule {
   readonly read: (...groups: string[]) => TypedNights | undefined
 }
 
-/** The first rule that fits takes the words. "Weekend" alone is a word of titles: "Kizomba Weekend". */
+/** The first rule that fits takes the words. "Weekend" alone is no date, because titles use it: "Kizomba Weekend". */
 const rules: readonly Rule[] = [
   { pattern: wholeWords('tonight|today'), read: () => ({ range: 'tonight' }) },
   { pattern: wholeWords('tomorrow(?:\\s+night)?'), read: () => ({ range: 'tomorrow' }) },
@@ -62,7 +62,10 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** A weekday alone is a date only at the end: "salsa friday", but "Friday Club". A private character marks words that are understood. */
+/**
+ * A weekday alone is a date only at the end: "salsa friday", but "Friday Club". A private character stands for words
+ * that are understood already.
+ */
 const lastWeekday =
   /(?<![\p{L}\p{M}\p{N}'’-])(monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?:\s+(?:night|evening))?(?=(?:[\s,]|\b(?:or|and)\b|\ue000\d+\ue000)*$)/iu
 /** "Friday or saturday": the word between two dates belongs to them. */
@@ -115,7 +118,7 @@ export function nightsOf(nights: TypedNights, night: Temporal.PlainDate): NightS
     case 'this-weekend':
       return span(untilSunday - 1, untilSunday)
     case 'next-weekend':
-      // On a Sunday this weekend is not over.
+      // On a Sunday the weekend of this week is not over.
       return span(untilSunday + 6, untilSunday + 7)
     case 'this-week':
       return span(0, 6)
@@ -130,7 +133,7 @@ export function nightsOf(nights: TypedNights, night: Temporal.PlainDate): NightS
   }
 }
 
-/** The next one that is not over; of a given year that one. */
+/** The next such month or day that is not over; with a year, the one of that year. */
 function monthOrDay(
   { month, day, year }: { month: number; day?: number; year?: number },
   night: Temporal.PlainDate,
