@@ -84,7 +84,7 @@ export function listActors(db: Sql) {
     .execute()
 }
 
-/** Replaces the name of a member in entries by them and about them. The details about them can contain more. */
+/** Replaces the name of a member in entries by them and about them, and removes the details of those about them. */
 export async function updateNamesOf(
   db: Sql,
   { memberId, name }: { memberId: string; name: string },

@@ -11,7 +11,7 @@ import { memberOf, type Route, route } from '../../../platform/http/route.ts'
 import { addressOf } from '../../../platform/http/visitor-address.ts'
 import * as reports from './service.ts'
 
-/** A page can fail in a loop. */
+/** Limited, because a page can fail in a loop. */
 const reportsPerAddress: RateLimit = { name: 'errors-address', limit: 30, windowSeconds: 600 }
 
 export const errorReportsRoutes = (deps: { db: Sql; clock: Clock; limiter: RateLimiter }): Route[] => [

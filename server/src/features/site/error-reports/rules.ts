@@ -10,9 +10,9 @@ export interface StoredReport {
 }
 
 const maxLength = { message: 500, stack: 4000, value: 200 }
-/** The stack of a failure without a message is still useful. */
+/** The name of a failure without a message. Its stack is still useful. */
 const untitled = 'Error without a message'
-/** Other fields of the context can contain personal data. */
+/** The fields of the context that are kept. Others can contain personal data. */
 const contextNames = ['page', 'component', 'source', 'version']
 
 /** Shortens a report and removes everything that can be personal data. */
@@ -29,7 +29,10 @@ export function withoutPersonalData({ type, message, stack, context }: ErrorRepo
   }
 }
 
-/** Replaces everything that can name a person or open a door: queries of addresses, secrets, e-mails, ids and phone numbers. */
+/**
+ * Replaces everything that can identify a person or give access: queries of addresses, secrets, e-mails, ids and phone
+ * numbers.
+ */
 function scrub(text: string): string {
   const withoutQueries = text
     .replace(/[?#][^\s)'"]*?(?=(?::\d+:\d+)?(?:[\s)'"]|$))/g, '')
@@ -41,7 +44,7 @@ function scrub(text: string): string {
 
 /**
  * What reports of the same failure have in common: `Event 123 not found` and `Event 456 not found` are one failure. The
- * lines of a stack keep their positions, because the functions of a built file often have the same short names.
+ * positions in a stack stay, because the functions of a built file often have the same short names.
  */
 export function groupOf({ kind, message, stack }: StoredReport): string {
   const lines = stack.split('\n').map((line) => (/:\d+:\d+\)?$/.test(line) ? line : withoutNumbers(line)))

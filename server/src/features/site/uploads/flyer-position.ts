@@ -23,7 +23,7 @@ export function findFlyerPosition(picture: GreyPicture): CutPosition {
   }
 }
 
-/** A difference that lettering has: a third of the range from the dark to the bright parts. */
+/** From this difference on, neighbouring pixels are lettering: a third of the range from the dark to the bright parts. */
 function strongContrast({ data }: GreyPicture): number {
   const sorted = data.toSorted()
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!
@@ -47,10 +47,10 @@ function turned({ data, width, height }: GreyPicture): GreyPicture {
   return { data: exchanged, width: height, height: width }
 }
 
-/** Detail this near to a cut, as a share of the length, is cut through or touches the border. */
+/** Detail within this share of the length from a cut is cut through or touches the border. */
 const margin = 0.015
 
-/** The position, in percent, of a window over the rows: with most detail inside, and little at its two borders. */
+/** The position in percent of a window over the rows: with the most detail inside, and little at its two borders. */
 function bestPosition(detail: readonly number[], length: number): number {
   const size = Math.round(length)
   const room = detail.length - size
@@ -58,7 +58,8 @@ function bestPosition(detail: readonly number[], length: number): number {
   const total = sumOf(detail) || 1
   const most = Math.max(...detail) || 1
   const near = Math.ceil(detail.length * margin)
-  // At the border of the picture nothing is cut. It is still no better than a gap, or all photos were cut there.
+  // Nothing is cut at the border of the picture. It still gets the score of a gap at best, because otherwise every
+  // photo would be cut there.
   const atEnd = sumOf(detail) / detail.length
   const cutThrough = (border: number) =>
     (border === 0 || border === detail.length
@@ -70,7 +71,7 @@ function bestPosition(detail: readonly number[], length: number): number {
       sumOf(detail.slice(start, start + size)) / total - (cutThrough(start) + cutThrough(start + size)) / 2,
   )
   const best = Math.max(...scores)
-  // Of equal windows the middle one: there is the same margin on both sides.
+  // Of equal windows the middle one is taken, with the same space on both sides.
   const equal = scores.flatMap((score, start) => (score > best - 0.001 ? [start] : []))
   return Math.round((equal[Math.floor(equal.length / 2)]! / room) * 100)
 }

@@ -20,7 +20,7 @@ export async function insertUploadedImages(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         uploaded_at: (eb) => eb.ref('excluded.uploaded_at'),
-        // A picture of several members has no uploader.
+        // A picture that several members uploaded has no uploader.
         uploader_id: sql`case when uploaded_images.uploader_id = excluded.uploader_id then excluded.uploader_id end`,
         companion_key: sql`coalesce(excluded.companion_key, uploaded_images.companion_key)`,
         flyer_position: sql`coalesce(excluded.flyer_position, uploaded_images.flyer_position)`,
@@ -37,7 +37,7 @@ export interface UploadedKey {
 
 /**
  * Stores that a member removed a picture from the gallery of an event, and keeps it for another day. A picture that was
- * never uploaded, as in an import, then belongs to this member: others must not use it.
+ * never uploaded (by an import) then belongs to this member, so that others cannot use it.
  */
 export async function insertRemovedImage(
   db: Sql,
@@ -110,8 +110,8 @@ export async function lockOrphans(
 }
 
 /**
- * Deletes the locked pictures that are still not shown, and returns their keys. This is a second statement, because the
- * first one did not see changes that were committed while it waited.
+ * Deletes the locked pictures that are still not shown, and returns their keys. It is a second statement, because the
+ * first one does not see changes that were committed while it waited.
  */
 export async function deleteOrphans(
   db: Sql,
@@ -127,8 +127,8 @@ export async function deleteOrphans(
 }
 
 /**
- * The picture is not shown, and it is not the companion of a picture that is shown or was uploaded recently. These are
- * three conditions instead of one with "or", so that each uses an index.
+ * The picture is not shown, and it is not the companion of a picture that is shown or was uploaded recently. Three
+ * conditions, because each uses an index and one with "or" would not.
  */
 const isOrphan = (before: Temporal.Instant) => sql<SqlBool>`
   uploaded_images.uploaded_at < ${before}

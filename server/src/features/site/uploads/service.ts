@@ -84,7 +84,7 @@ export async function cutFlyer(
   return presentCover(deps, await storePictures(deps, { drawn, uploaderId }), 'Image cut successfully')
 }
 
-/** Draws and stores a picture for a gallery, or says why it cannot be drawn. */
+/** Draws and stores a picture for a gallery; returns a problem when it cannot be drawn. */
 export async function storeGalleryPicture(
   deps: UploadDeps,
   { content, uploaderId }: { content: ReceivedFile['content']; uploaderId: string },
@@ -165,10 +165,7 @@ export async function lockRemovedPicture(
   return row ? { url, thumbnail_url: row.companion_key && mediaUrl(row.companion_key) } : undefined
 }
 
-/**
- * The pictures of a member who is deleted. Those that are not shown any more are deleted right after the transaction of the
- * deletion.
- */
+/** Releases the pictures of a deleted member: those that are not shown any more are deleted right after the transaction. */
 export async function releaseUploads(
   { db, jobs }: { db: Sql; jobs: Pick<Jobs, 'enqueue'> },
   memberId: string,

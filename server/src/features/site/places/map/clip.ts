@@ -10,7 +10,10 @@ export interface Frame {
 
 type Axis = 0 | 1
 
-/** The part of a ring within a frame, after Sutherland and Hodgman: side by side, new corners where an edge crosses it. */
+/**
+ * The part of a ring within a frame (Sutherland and Hodgman): for each side in turn, with new corners where an edge
+ * crosses it.
+ */
 export function clipRing(
   ring: readonly Position[],
   { left, top, right, bottom }: Frame,

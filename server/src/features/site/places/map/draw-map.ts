@@ -7,7 +7,7 @@ import { fontSize, placeNames } from './town-names.ts'
 
 /** The size for which lines and names are drawn. The picture fits any width. */
 const width = 400
-/** Points nearer than this are one point, in pixels: fewer for the wide maps, which have the most lines. */
+/** Points nearer than this, in pixels, are one point. Wide maps have more lines, so they get fewer points. */
 const detailOf = (widthKm: number) => (widthKm > 5000 ? 1.6 : 0.8)
 
 /** The colours of the design tokens paper, line and muted, and of water. The page says whether it is dark. */

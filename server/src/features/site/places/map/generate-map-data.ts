@@ -30,7 +30,7 @@ interface SimplifyTools {
   filter(topology: Topology, test: unknown): Topology
 }
 
-/** In square degrees: what is smaller is less than a kilometre wide. */
+/** In square degrees. A smaller area is less than a kilometre wide. */
 const leastArea = 3e-4
 const smallestTown = 15_000
 
@@ -63,8 +63,8 @@ const lines: Readonly<Record<LineKind, readonly (readonly Position[])[]>> = {
 }
 
 /**
- * Coasts that cross the date line go on beyond 180 degrees in place of jumping around the world. Antarctica, whose coast
- * ends where it began but one turn later, is closed at the pole.
+ * Coasts that cross the date line continue beyond 180 degrees instead of jumping around the world. The coast of
+ * Antarctica ends one turn away from its beginning, so it is closed at the pole.
  */
 function unwrapped(line: readonly Position[]): Position[] {
   let turn = 0

@@ -21,7 +21,8 @@ export interface Town {
 
 let file: Buffer | undefined
 
-// It is read when the first map is drawn, and searched as it is: objects for its lines would take 40 MB.
+// The file is read when the first map is drawn. It is searched as it is, because objects for its lines would take 40
+// MB.
 const bytes = () => {
   file ??= readFileSync(new URL('map-data.bin', import.meta.url))
   return file
@@ -63,7 +64,7 @@ interface Wanted {
   readonly leastStep: number
 }
 
-/** The lines that may be in the box, in the order in which they are drawn. The far side of the date line is beyond 180. */
+/** The lines that may be in the box, in the order of drawing. Longitudes beyond the date line are above 180. */
 export function linesIn({ box, leastStep }: Wanted): Line[] {
   const reader = new Reader()
   const lines: Line[] = []
@@ -112,7 +113,7 @@ interface Points {
   readonly leastStep: number
 }
 
-/** The first and the last point, and those between that are away from the one before. */
+/** The first and the last point, and those between that are far enough from the one before. */
 function readPoints(reader: Reader, { count, turn, leastStep }: Points): Position[] {
   const points: Position[] = []
   const step = leastStep * unitsPerDegree

@@ -5,6 +5,6 @@ export type LineKind = (typeof lineKinds)[number]
 /** East and north, in degrees or in units of the file. */
 export type Position = readonly [east: number, north: number]
 
-/** Lines are kept to about 220 metres. */
+/** Positions are rounded to about 220 metres. */
 export const unitsPerDegree = 500
 export const townsPerDegree = 100

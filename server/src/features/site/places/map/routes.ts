@@ -10,7 +10,10 @@ interface File {
   Params: { kind: string; file: string }
 }
 
-/** Drawing is work for the processor. A page has one map, and the visitors of a festival can share an address. */
+/**
+ * Limited, because drawing takes processor time. A page has one map, and the visitors of a festival can share an
+ * address.
+ */
 const drawingsPerAddress: RateLimit = { name: 'maps', limit: 120, windowSeconds: 60 }
 
 /** The pictures of maps: /maps/land/{place and size}.svg, and /maps/towns/... with the names of towns. */

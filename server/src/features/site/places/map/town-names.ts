@@ -17,7 +17,7 @@ interface Place {
 type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 export const fontSize = 12
-/** The widest usual letters have this width; a name that is shorter leaves room. */
+/** The width of the widest usual letters. Narrower ones leave some space. */
 const letterWidth = 7.4
 const gap = 6
 /** The mark of the place itself, in the middle of the map. */
@@ -27,7 +27,7 @@ const mostNames = 14
 const overlaps = (one: Box, other: Box) =>
   one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
 
-/** The names that fit on a map without touching another or its mark, the first places first. */
+/** The names that fit on a map without touching another name or its mark. The first places are tried first. */
 export function placeNames(places: readonly Place[], size: { width: number; height: number }): TownName[] {
   const [middleX, middleY] = [size.width / 2, size.height / 2]
   const mark: Box = [middleX - markRadius, middleY - markRadius, middleX + markRadius, middleY + markRadius]
@@ -42,7 +42,7 @@ export function placeNames(places: readonly Place[], size: { width: number; heig
   for (const { name, dot } of places) {
     if (names.length === mostNames) break
     const own: Box = [dot[0] - 4, dot[1] - 4, dot[0] + 4, dot[1] + 4]
-    // A dot on another name, or beside another dot, would be read as part of it. The mark covers the dot of its town.
+    // A dot on another name or beside another dot would look like a part of it. The mark covers the dot of its town.
     const marked = isMarked(dot, mark)
     if (!marked && taken.some((other) => overlaps(own, other))) continue
     const found = spotsOf(name, dot, marked).find(({ box }) => fits(box))
@@ -53,7 +53,7 @@ export function placeNames(places: readonly Place[], size: { width: number; heig
   return names
 }
 
-/** The mark covers the dot of the town that the place is in the middle of. */
+/** Whether the mark of the map covers the dot, because the place is in this town. */
 const isMarked = ([x, y]: Position, [left, top, right, bottom]: Box) =>
   x >= left && x <= right && y >= top && y <= bottom
 
