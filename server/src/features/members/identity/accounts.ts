@@ -100,7 +100,7 @@ export function createMemberWithoutPassword(
   })
 }
 
-/** In the app, and by mail when the address is confirmed; otherwise the first mail is the one that asks for it. */
+/** Welcomes a member in the app, and by mail when the address is confirmed. Otherwise the first mail asks to confirm it. */
 const welcome = (deps: Pick<IdentityDeps, 'db' | 'jobs'>, memberId: string): Promise<void> =>
   notify(deps, { type: 'welcome', facts: null, key: 'sign-up', memberIds: [memberId] })
 

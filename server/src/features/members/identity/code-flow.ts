@@ -12,7 +12,7 @@ export interface ExternalProfile {
 
 /** A sign-in at a provider by the OAuth 2.0 authorization code flow with PKCE. */
 export interface CodeFlow {
-  /** Subjects are unique within it. */
+  /** The issuer of the identities; a subject is unique within it. */
   readonly issuer: string
   readonly client: { readonly id: string; readonly secret: string | undefined }
   readonly authorize: string

@@ -43,7 +43,7 @@ export interface IdentityDeps {
   readonly secrets: SecretBox
 }
 
-/** With an external provider, built-in accounts are disabled. */
+/** Throws when an external provider replaces the built-in accounts. */
 export function requireBuiltIn({ config }: Pick<IdentityDeps, 'config'>): void {
   if (config.oidc) throw new AppError('AUTH_PASSWORD_DISABLED')
 }

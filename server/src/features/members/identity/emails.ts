@@ -58,7 +58,7 @@ If it was not you, ignore this mail: nothing changes.
   }
 }
 
-/** For an address that has an account already: the screen must not tell it, but its owner may know. */
+/** For an address that has an account already. The screen must not reveal this, but the owner may know it. */
 export function addressInUseMail({ email, baseUrl }: { email: string; baseUrl: string }): Mail {
   return {
     to: email,

@@ -55,7 +55,7 @@ export function linkMember(
   })
 }
 
-/** Normalized like an e-mail at sign-up; undefined when it is not valid there. */
+/** The address in the form of a sign-up; undefined when it is not valid there. */
 const validEmail = (email: string | undefined) => emailSchema.safeParse(email).data
 
 function createMember(

@@ -17,7 +17,7 @@ export const forgotPerAddress: RateLimit = { name: 'forgot-address', limit: 30, 
 export const confirmationPerAccount: RateLimit = { name: 'confirmation', limit: 3, windowSeconds: hour }
 export const confirmPerAddress: RateLimit = { name: 'confirm-address', limit: 30, windowSeconds: hour }
 export const resetPerAddress: RateLimit = { name: 'reset-address', limit: 30, windowSeconds: hour }
-/** The members of a festival can share one address. What is refused is sent again later. */
+/** Many, because the members of a festival can share one address. What is refused is sent again later. */
 export const leftSessionsPerAddress: RateLimit = { name: 'left-session', limit: 100, windowSeconds: hour }
 export const socialPerAddress: RateLimit = { name: 'social-address', limit: 60, windowSeconds: hour }
 /** Returns from a provider: each makes this server ask the provider, and anyone can forge the cookie. */
@@ -29,12 +29,12 @@ export const reauthenticationPerAccount: RateLimit = { name: 'reauth', limit: 10
 export const emailChangePerAccount: RateLimit = { name: 'email-change', limit: 5, windowSeconds: hour }
 /** Mails to one address, from all members. */
 export const emailChangePerTarget: RateLimit = { name: 'email-change-target', limit: 3, windowSeconds: hour }
-/** Wrong codes of one account: with 20 a day, guessing one of a million codes takes a lifetime. */
+/** Wrong codes of one account. With 20 a day, guessing one of a million codes takes more than a lifetime. */
 const codesPerAccount: RateLimit = { name: 'code', limit: 5, windowSeconds: 15 * minute }
 const codesPerAccountAndDay: RateLimit = { name: 'code-day', limit: 20, windowSeconds: 24 * hour }
 export const codesPerAddress: RateLimit = { name: 'code-address', limit: 100, windowSeconds: 15 * minute }
 
-/** Limits wrong codes of an account. They are counted before the attempt, so that attempts at the same time count. */
+/** Limits wrong codes of an account. An attempt is counted before it is checked, so that simultaneous attempts count. */
 export async function limitWrongCodes<T>(
   limiter: RateLimiter,
   memberId: string,
@@ -49,8 +49,8 @@ export async function limitWrongCodes<T>(
 }
 
 /**
- * Limits failed sign-ins. All limits are counted before the attempt, so that attempts at the same time cannot pass
- * together. A success is taken back and clears the failures of its account.
+ * Limits failed sign-ins. An attempt is counted before it is checked, so that simultaneous attempts cannot pass
+ * together. A success is not counted, and clears the failures of its account.
  */
 export async function limitFailedLogins<T>(
   limiter: RateLimiter,

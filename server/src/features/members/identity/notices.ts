@@ -36,7 +36,7 @@ export interface NoticeOrder {
   readonly notice: Notice
   /** The notice goes to this address, which was the member's before. */
   readonly email?: string
-  /** A change of the address, which waited for its link, ended with what the notice tells. */
+  /** Whether a change of the address that waited for its link has ended with this. */
   readonly endedEmailChange?: boolean
 }
 

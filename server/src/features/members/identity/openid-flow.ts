@@ -32,7 +32,7 @@ export async function openOpenIdFlow(provider: OpenIdProvider): Promise<CodeFlow
   }
 }
 
-/** Whether the provider has a page to sign in. True when it does not answer: the button says that. */
+/** Whether the provider has a page to sign in. True when it does not answer: pressing the button then says so. */
 export async function hasSignInPage(provider: OpenIdProvider): Promise<boolean> {
   try {
     return (await provider.discover()).authorization_endpoint !== undefined

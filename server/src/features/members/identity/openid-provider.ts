@@ -121,12 +121,12 @@ async function verifyToken(
   }
 }
 
-/** An ID token was made for the sign-in that is ending now; the clock of the provider can differ by a minute. */
+/** An ID token must be new, because it was made for this sign-in. The clock of the provider can differ by a minute. */
 const newToken = { clockTolerance: 60, maxTokenAge: 600 }
 
 /**
- * OpenID Connect Core 3.1.3.7: whether the ID token answers this sign-in and was made for this client. A token for
- * several audiences must say so, because each of them could send a token that it got itself.
+ * Whether the ID token answers this sign-in and was made for this client (OpenID Connect Core 3.1.3.7). A token for
+ * several audiences must name this client, because each audience could send a token that it received.
  */
 function isAnswerTo(payload: JWTPayload, { nonce, client }: { nonce: string; client: string }): boolean {
   const isForOthersToo = [payload.aud].flat().some((audience) => audience !== client)
@@ -146,7 +146,7 @@ async function fetchDiscovery(issuer: string): Promise<Discovery> {
   return discoverySchema(issuer).parse(await response.json())
 }
 
-/** Calls that run at the same time share one result. A failure is not kept: the provider may answer the next call. */
+/** A function whose simultaneous calls share one result. A failure is not kept, because the next call may succeed. */
 function onceItSucceeds<T>(open: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   return () => {

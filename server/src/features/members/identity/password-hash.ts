@@ -9,7 +9,7 @@ const parameters = { memory: 19_456, passes: 2, parallelism: 1 }
 const hashBytes = 32
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-// Node reads files and resolves names in the same four threads: many sign-ins must not use all of them.
+// Node reads files and resolves names in the same four threads, so sign-ins must not use all of them.
 const runLimited = limitConcurrency({ maxRunning: 2 })
 
 /** The argon2id hash of the password as a PHC string, with a new salt. */

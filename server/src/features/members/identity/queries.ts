@@ -169,9 +169,9 @@ export async function insertLinkedIdentity(
 }
 
 /**
- * Inserts a code only if the external identity is still linked; returns whether it did. The shared lock makes a removal of
- * the link wait, so it either happens before, or finds the code and deletes it. The code works only in the browser with
- * the state of `stateHash`.
+ * Inserts a code if the external identity is still linked; returns whether it did. The shared lock makes a removal of
+ * the link wait: it either happens before, or finds the code and deletes it. The code works only in the browser with the
+ * state of `stateHash`.
  */
 export async function insertSignInCode(
   db: Sql,

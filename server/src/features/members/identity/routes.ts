@@ -77,7 +77,7 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
     route(contract.forgotPassword, async ({ body }, { request }) => {
       requireBuiltIn(deps)
       await deps.limiter.hit(limits.forgotPerAddress, addressOf(request))
-      // A stranger can use up the mails of a member. The member must not be refused then.
+      // A stranger can use up the mails of a member, who must not be refused then.
       const mayMail = await isWithin(deps.limiter, limits.forgotPerAccount, body.email)
       if (mayMail) await requestPasswordReset(deps, body.email)
       return { message: resetAnswer }
@@ -114,7 +114,7 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
         forgetAttempt(reply, deps.config.baseUrl)
         return new RedirectAnswer(`${deps.config.baseUrl}/login?social_error=failed`)
       }
-      // Without the cookie this is another browser, perhaps of a victim who opened the link of an attacker.
+      // Without the cookie it is another browser, perhaps of a victim who opened the link of an attacker.
       if (!attempt || query.state !== attempt.state || !query.code) return failed()
       try {
         await deps.limiter.hit(limits.socialReturnPerAddress, addressOf(request))

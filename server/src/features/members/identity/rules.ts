@@ -19,7 +19,7 @@ export const signInsKept = { hours: 24 * 30 }
 /** A member without a password proves who they are by a sign-in that is not older. */
 export const freshSignIn = { minutes: 10 }
 export const resetLifetime = { hours: 1 }
-/** A mail may be read days later. */
+/** Long, because a mail may be read days later. */
 export const confirmationLifetime = { hours: 24 * 7 }
 export const socialCodeLifetime = { minutes: 1 }
 export const emailChangeLifetime = { hours: 24 }

@@ -14,7 +14,7 @@ export function rememberAttempt(
   setCookie(reply, { value: `${state}.${verifier}.${nonce}`, maxAge: lifetimeSeconds, baseUrl })
 }
 
-/** Keeps only the state, for the exchange. The same answer of the provider cannot come a second time. */
+/** Keeps only the state, for the exchange, so that the same answer of the provider is not accepted twice. */
 export function consumeAttempt(
   reply: FastifyReply,
   { attempt, baseUrl }: { attempt: Attempt; baseUrl: string },

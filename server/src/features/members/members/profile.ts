@@ -51,7 +51,7 @@ const presentProfile = (
   created_at: created_at.toString(),
 })
 
-/** Stores a picture of the caller. The one before is deleted a day after its upload if nothing else shows it. */
+/** Stores a picture of the caller. The old one is deleted a day after its upload if nothing else shows it. */
 export async function changeAvatar(
   deps: UploadDeps,
   { caller, files }: { caller: MemberCaller; files: AsyncIterable<ReceivedFile> },

@@ -169,7 +169,7 @@ export async function updateEmailVerified(db: Sql, memberId: string): Promise<vo
   await db.updateTable('members').set({ email_verified: true }).where('id', '=', memberId).execute()
 }
 
-/** Changes the address to a confirmed one, unless another member has it; says whether it did. */
+/** Changes the address to a confirmed one, unless another member has it; returns whether it did. */
 export async function updateEmail(
   db: Sql,
   { id, email, now }: { id: string; email: string; now: Temporal.Instant },
@@ -203,7 +203,7 @@ export async function hasVerifiedEmail(db: Sql, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The account that has what deleted members left. No person has it, and it cannot sign in. */
+/** The account that gets the public events of deleted members. It is no person and cannot sign in. */
 export async function insertFormerMember(
   db: Sql,
   { id, now }: { id: string; now: Temporal.Instant },
@@ -212,7 +212,7 @@ export async function insertFormerMember(
     .insertInto('members')
     .values({
       id,
-      // No address, so that no person can sign up with it.
+      // This is no address, so that no person can sign up with it.
       email: 'former member',
       display_name: 'Former member',
       disabled_at: now,

@@ -15,7 +15,7 @@ interface Deps extends UploadDeps {
   readonly incoming: IncomingFolder
 }
 
-/** After a change of a public name, pages for visitors are made again. */
+/** Few, because a change of a public name outdates pages for visitors. */
 const profileChanges: RateLimit = { name: 'profile', limit: 60, windowSeconds: 600 }
 
 export const membersRoutes = ({ limiter, incoming, ...deps }: Deps): Route[] => [

@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 
 export type NewMember = Parameters<typeof queries.insertMember>[1]
 
-/** Adds a member unless the e-mail is taken, in any case of its letters; says whether it did. */
+/** Adds a member unless the e-mail is taken, in any case of its letters; returns whether it did. */
 export function addMember(db: Sql, member: NewMember): Promise<boolean> {
   return queries.insertMember(db, { ...member, email: member.email.toLowerCase() })
 }
@@ -42,7 +42,7 @@ export async function requireConfirmedEmail(db: Sql, caller: MemberCaller): Prom
   })
 }
 
-/** Makes a member an organizer, unless the member is one already or an administrator; says whether it did. */
+/** Makes a member an organizer, unless the member is one already or an administrator; returns whether it did. */
 export function promoteToOrganizer(
   db: Sql,
   promotion: { memberId: string; now: Temporal.Instant },
@@ -50,7 +50,7 @@ export function promoteToOrganizer(
   return queries.updateToOrganizer(db, promotion)
 }
 
-/** It has the public events of deleted members. It is no account that admins could enable. */
+/** The account with the public events of deleted members, which admins cannot enable. */
 /** No person: lists and counts of accounts leave it out. */
 export const formerMemberId = '00000000-0000-7000-8000-000000000000'
 

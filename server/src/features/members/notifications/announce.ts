@@ -43,7 +43,7 @@ async function writeForAudience(
   const byId = new Map(rows.map((row) => [row.member_id, row]))
   const members = await listRecipients(deps.db, [...byId.keys()])
   await writePortion(deps, {
-    // Without the type: a member who follows the organizer and has chosen the scene gets one notification.
+    // Without the type, so that a member who follows the organizer and has chosen the scene gets one notification.
     parts: ['new_event', announcement.key],
     addressed: members.map((member) => ({
       member,
@@ -52,7 +52,10 @@ async function writeForAudience(
   })
 }
 
-/** The followed organizer is the better reason, unless the member has turned these notifications off. */
+/**
+ * The facts for this member. That they follow the organizer is the better reason, unless they have turned these
+ * notifications off.
+ */
 function contentFor(
   member: Recipient,
   { news, reason }: { news: Announcement['news']; reason: queries.AudienceRow },

@@ -44,7 +44,10 @@ export const announceNewEvents = defineJob<Announcement>('notifications.announce
   deleteAfterSeconds,
 })
 
-/** A mail server may be away for a day. Mails wait for each other, so a job can last for minutes. */
+/**
+ * Tries for a day, because a mail server may be away so long. A job can last for minutes, because mails wait for each
+ * other.
+ */
 const mailOptions = {
   retryLimit: 30,
   retryDelay: 30,

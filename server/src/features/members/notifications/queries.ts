@@ -85,7 +85,7 @@ export async function insertHeld(db: Sql, rows: readonly HeldRow[]): Promise<voi
   await db.insertInto('held_notifications').values(values).execute()
 }
 
-/** Deletes and returns some that are due. Other servers take others. */
+/** Deletes and returns some that are due. Another server at the same time gets others. */
 export async function deleteDue(
   db: Sql,
   { now, limit }: { now: Temporal.Instant; limit: number },
@@ -155,7 +155,7 @@ export async function updateReminderScan(db: Sql, until: Temporal.Instant): Prom
 }
 
 export interface DueEvent {
-  /** The chosen time that has come. */
+  /** The number of hours before the event. */
   readonly hours: number
   readonly id: string
   readonly title: string
@@ -168,14 +168,15 @@ export interface DueEvent {
 }
 
 /**
- * The published events of which a reminder became due in a period, with each possible time. An event of whole days starts at
- * midnight: its reminders are counted from nine in the morning, and the latest is at nine in the evening before.
+ * The published events with reminders that became due in a period, with each possible time. An event of whole days
+ * starts at midnight, so its reminders are counted from nine in the morning, and the latest is at nine in the evening
+ * before.
  */
 export async function listDueEvents(
   db: Sql,
   { since, now }: { since: Temporal.Instant; now: Temporal.Instant },
 ): Promise<DueEvent[]> {
-  // "offset 0" makes it one short index scan for each time. Without it the database compares every event with every time.
+  // With "offset 0" each time is one short index scan. Without it the database compares every event with every time.
   const { rows } = await sql<DueEvent>`
     select lead.hours, due.*
     from (
@@ -194,7 +195,7 @@ export async function listDueEvents(
   return rows
 }
 
-/** The members who saved these events and chose these times, only the last time of each member and event. */
+/** The members who saved these events and chose these times; of several times of one event only the last. */
 export async function listReminded(
   db: Sql,
   { due, defaultHours }: { due: readonly DueEvent[]; defaultHours: readonly number[] },

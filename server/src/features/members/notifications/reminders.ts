@@ -11,8 +11,8 @@ const firstPeriod = { minutes: 5 }
 const longestPeriod = { hours: 168 }
 
 /**
- * Notifies members of the saved events whose reminders became due since the last scan, also after hours without a server. The
- * key has the start, so a moved event gets a reminder for its new time.
+ * Notifies members of the saved events whose reminders became due since the last scan, also after hours without a
+ * server. The start is a part of the key, so that a moved event gets a reminder for its new time.
  */
 export function sendReminders({ db, clock, jobs }: NotificationDeps): Promise<void> {
   return transaction(db, async (trx) => {

@@ -35,8 +35,8 @@ export interface MailDeps {
 }
 
 /**
- * One mail after the other: when the process is killed after the mail server took a mail and before that is stored, at most
- * this one mail is sent again.
+ * Mails are sent one after the other. A process that is killed after the mail server took a mail, and before that is
+ * stored, sends at most this one mail again.
  */
 const inTurn = limitConcurrency({ maxRunning: 1 })
 

@@ -26,7 +26,7 @@ export function announce({ db, jobs }: Deps, announcement: Omit<Announcement, 'a
   return jobs.enqueue(db, announceNewEvents, announcement)
 }
 
-/** Removes a member who leaves from what others were told: by these notices, and about the member's events. */
+/** Removes a member who leaves from the notifications of others: these notices, and those about the member's events. */
 export function forgetNotices(
   { db }: { db: Sql },
   {

@@ -12,7 +12,7 @@ import { isAnyOn } from './rules.ts'
 /** The number of members in one transaction, because a long transaction would block others. */
 export const portion = 250
 
-/** Writes the notifications of a notice. A retry continues where it stopped. */
+/** Writes the notifications of a notice. A retry goes on where the last run stopped. */
 export async function writeNotifications(deps: NotificationDeps, notice: Notice): Promise<void> {
   const { key, memberIds, ...content } = notice
   const parts = [notice.type, key]
@@ -25,7 +25,10 @@ export async function writeNotifications(deps: NotificationDeps, notice: Notice)
   }
 }
 
-/** Writes the missing notifications, and sends or holds their mails and pushes. `parts` identify the notice. */
+/**
+ * Writes the missing notifications of these members, and sends or holds their mails and pushes. `parts` identify the
+ * notice.
+ */
 export async function writePortion(
   deps: NotificationDeps,
   {

@@ -72,7 +72,7 @@ export function withoutScenes({
 
 /**
  * The stored fields that a request changes. The three switches and the types say the same in two ways, and old clients
- * send the whole object back: of each, only what differs from the current state counts.
+ * send the whole object back. So of each only what differs from the current state counts.
  */
 export function changesOf(stored: StoredPreferences, body: PreferencesBody): Partial<StoredPreferences> {
   const current = presentPreferences(stored)

@@ -54,7 +54,7 @@ const defaults: queries.StoredPreferences = {
   search_history_retention_days: 365,
 }
 
-/** How a member is reached is part of their notification preferences, under the names of those. */
+/** The channels are part of the notification preferences; here they have other names. */
 export async function findPrivacyPreferences(
   { db }: { db: Sql },
   memberId: string,
@@ -74,7 +74,7 @@ type Changes = {
   readonly [Field in keyof PrivacyPreferences]?: PrivacyPreferences[Field] | null | undefined
 }
 
-/** Saves the sent fields. What they say about cookies is a choice like one in the banner. */
+/** Saves the sent fields. What they say about cookies is stored as a choice, like one in the banner. */
 export async function savePrivacyPreferences(
   deps: PrivacyDeps,
   { memberId, changes }: { memberId: string; changes: Changes },

@@ -1,6 +1,6 @@
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-/** A notification for one device, so that a device that cannot be reached does not repeat the others. */
+/** A notification for one device. Each device has a job, so that a failure does not repeat the pushes to others. */
 export interface PushOrder {
   readonly subscriptionId: string
   readonly notificationId: string

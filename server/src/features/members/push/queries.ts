@@ -57,7 +57,7 @@ export async function upsertSubscription(db: Sql, subscription: NewSubscription)
     .executeTakeFirstOrThrow()
 }
 
-/** A session is one browser: a new address replaces the old one. */
+/** Deletes the other subscriptions of a session: it is one browser, and a new address replaces the old one. */
 export async function deleteOthersOfSession(
   db: Sql,
   { sessionId, endpoint }: { sessionId: string; endpoint: string },
@@ -108,7 +108,7 @@ export function listSubscriptionsOfMembers(db: Sql, memberIds: readonly string[]
     .execute()
 }
 
-/** The texts of a notification and the device, unless the member has read or deleted it or may not sign in. */
+/** The texts of a notification and its device; undefined when the member has read or deleted it or may not sign in. */
 export function findPush(
   db: Sql,
   { subscriptionId, notificationId }: { subscriptionId: string; notificationId: string },

@@ -15,7 +15,7 @@ export interface SendDeps extends KeyDeps {
 /** How long a push service keeps a message for a device that is off. */
 const keptSeconds = 24 * 3600
 const limits = { maxBytes: 0, timeoutMilliseconds: 10_000, maxRedirects: 0, accept: '*/*' }
-/** So many characters always fit into one record, and a device shows fewer. */
+/** Texts of this length always fit into one record, and devices show less. */
 const [longestTitle, longestText] = [120, 400]
 
 /** Sends a notification to one device, unless it was read or deleted. Throws when a later attempt may succeed. */
@@ -52,7 +52,7 @@ async function judge(
   log.warn({ ...order, reason, status }, 'A push service refused a message')
 }
 
-/** The format of Declarative Web Push: newer browsers show it even when the script of the page has no time to run. */
+/** The message in the format of Declarative Web Push, which newer browsers show without our script. */
 function messageText(
   { title, message, path }: { title: string; message: string; path: string | null },
   { baseUrl, id }: { baseUrl: string; id: string },

@@ -25,7 +25,7 @@ interface CallerOnDevice {
 }
 
 const subscriptionsPerMember: RateLimit = { name: 'push-subscribe', limit: 30, windowSeconds: 3600 }
-/** Enough for every device of a member. Each costs a request for every notification. */
+/** Enough for every device of a member. There is a limit, because each costs a request for every notification. */
 const devicesKept = 10
 
 /** Pushes notifications to the devices of their members. Call it in the transaction that writes the notifications. */

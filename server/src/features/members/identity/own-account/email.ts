@@ -15,8 +15,8 @@ import { requirePassword, wrongPassword } from './password.ts'
 import * as queries from './queries.ts'
 
 /**
- * Enqueues a mail with a link to the new address, and a notice to the present one. The answer and its time are the same
- * when another account has the address.
+ * Enqueues a mail with a link to the new address, and a notice to the present one. Answer and time are the same when
+ * another account has the address.
  */
 export async function requestEmailChange(
   deps: IdentityDeps,
@@ -38,8 +38,8 @@ export async function requestEmailChange(
 }
 
 /**
- * The token is created here, so that it is never stored in a job. A change that was ended in the meantime gets none. The
- * owner of a taken address learns what happened.
+ * Mails the link. The token is created here, so that it is never stored in a job. A change that ended in the meantime
+ * gets no link. The owner of a taken address gets a mail about it.
  */
 export async function sendEmailChangeLink(
   { db, clock, mailer, config }: Pick<IdentityDeps, 'db' | 'clock' | 'mailer' | 'config'>,

@@ -14,8 +14,8 @@ import { deleteOtherSessions } from '../sessions/queries.ts'
 import * as queries from './queries.ts'
 
 /**
- * The stored hash of the member's password, when this is the password. Throws VALIDATION_ERROR for another one: a code
- * AUTH_* would sign the browser out.
+ * The stored hash of the member's password, if this is the password. Throws VALIDATION_ERROR for a wrong one, because a
+ * code AUTH_* would sign the browser out.
  */
 export async function requirePassword(
   { db, limiter }: Pick<IdentityDeps, 'db' | 'limiter'>,
@@ -51,7 +51,10 @@ export async function changePassword(
   })
 }
 
-/** Ends everything that could still open the account, except its password and the session of `tokenHash`; says what the member must know. */
+/**
+ * Ends everything that could still open the account, except its password and the session of `tokenHash`. Returns what
+ * the member must be told.
+ */
 export async function endOtherAccess(
   trx: Sql,
   { memberId, tokenHash }: { memberId: string; tokenHash: Buffer },

@@ -12,7 +12,7 @@ export async function findPasswordHash(db: Sql, memberId: string): Promise<strin
   return row?.password_hash
 }
 
-/** Replaces a password that is still the one with the hash `before`; says whether it did. */
+/** Replaces the password if its hash is still `before`; returns whether it did. */
 export async function updatePassword(
   db: Sql,
   {
@@ -32,9 +32,9 @@ export async function updatePassword(
 }
 
 /**
- * Stores a change without its link, only if `passwordHash` is still the hash of the member; returns whether it did. The
- * shared lock makes a change of the password wait, so it either happens before, or finds this change and deletes it. A
- * change before this one ends.
+ * Stores a change without its link if `passwordHash` is still the hash of the member; returns whether it did. It ends an
+ * earlier change. The shared lock makes a change of the password wait: it either happens before, or finds this change
+ * and deletes it.
  */
 export async function upsertEmailChange(
   db: Sql,
@@ -63,7 +63,7 @@ interface ChangeOfMember {
   readonly changeId: string
 }
 
-/** The change, unless it was ended or its account is disabled. */
+/** The change, unless it has ended or its account is disabled. */
 export function findEmailChange(db: Sql, { memberId, changeId }: ChangeOfMember) {
   return db
     .selectFrom('email_changes')
@@ -75,7 +75,7 @@ export function findEmailChange(db: Sql, { memberId, changeId }: ChangeOfMember)
     .executeTakeFirst()
 }
 
-/** Stores the token of a change; says whether the change still exists. */
+/** Stores the token of a change; returns whether the change still exists. */
 export async function updateEmailChange(
   db: Sql,
   { memberId, changeId, tokenHash, expiresAt }: ChangeOfMember & StoredToken,
@@ -102,7 +102,7 @@ export function takeEmailChange(db: Sql, { tokenHash, now }: { tokenHash: Buffer
     .executeTakeFirst()
 }
 
-/** Ends the change of an address that waits for its link; says whether there was one. */
+/** Ends the change of an address that waits for its link; returns whether there was one. */
 export async function deleteEmailChangeOf(db: Sql, memberId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('email_changes')

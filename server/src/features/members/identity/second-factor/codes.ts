@@ -5,8 +5,8 @@ import { hashToken } from '../tokens.ts'
 
 const period = 30
 /**
- * The code before the present one is valid too, because typing takes time (RFC 6238, 5.2). A later code is not: no person has
- * seen it on an app with the right time.
+ * The code before the present one is valid too, because typing takes time (RFC 6238, 5.2). A later code is not, because
+ * an app with the right time has not shown it yet.
  */
 const window = 1
 
@@ -26,7 +26,7 @@ export function stepOfCode(secret: string, { code, now }: { code: string; now: T
   return delta === null || delta > 0 ? undefined : Math.floor(timestamp / 1000 / period) + delta
 }
 
-/** Letters and digits that are not confused with each other. */
+/** Letters and digits that look different from each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const codeLength = 24
 
@@ -38,7 +38,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** Larger bytes are drawn again, because otherwise some letters would be more frequent. */
+/** A larger byte is drawn again, because otherwise some letters would be more frequent. */
 function randomLetter(): string {
   const limit = 256 - (256 % alphabet.length)
   for (;;) {

@@ -11,8 +11,8 @@ export function findSecondFactor(db: Sql, memberId: string) {
 }
 
 /**
- * Sign-ins lock the member together; turning the second factor on locks it alone. The member's row exists also before a
- * first secret.
+ * Several sign-ins may lock the member at once; turning the second factor on locks it alone. The row of the member is
+ * locked, because it exists before a first secret.
  */
 export async function lockSecondFactorForSignIn(db: Sql, memberId: string): Promise<void> {
   await db.selectFrom('members').select('id').where('id', '=', memberId).forShare().execute()
@@ -67,7 +67,7 @@ export async function updateLastStep(
   return numUpdatedRows > 0n
 }
 
-/** Turns the second factor off, with its recovery codes; says whether it was on. */
+/** Turns the second factor off, with its recovery codes; returns whether it was on. */
 export async function deleteSecondFactor(db: Sql, memberId: string): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute()
   const deleted = await db
@@ -78,7 +78,6 @@ export async function deleteSecondFactor(db: Sql, memberId: string): Promise<boo
   return deleted !== undefined && deleted.confirmed_at !== null
 }
 
-/** Stores new recovery codes instead of those before. */
 export async function insertRecoveryCodes(
   db: Sql,
   { memberId, hashes }: { memberId: string; hashes: readonly Buffer[] },
@@ -88,7 +87,7 @@ export async function insertRecoveryCodes(
   await db.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Deletes a recovery code, so that only one of two simultaneous uses succeeds; says whether it did. */
+/** Deletes a recovery code, so that only one of two simultaneous uses succeeds; returns whether it did. */
 export async function deleteRecoveryCode(
   db: Sql,
   { memberId, hash }: { memberId: string; hash: Buffer },
@@ -121,8 +120,8 @@ export async function insertChallenge(
 }
 
 /**
- * Inserts a challenge only if `passwordHash` is still the hash of the member; returns whether it did. The shared lock makes
- * a change of the password wait, so it either happens before, or finds the challenge and deletes it.
+ * Inserts a challenge if `passwordHash` is still the hash of the member; returns whether it did. The shared lock makes a
+ * change of the password wait: it either happens before, or finds the challenge and deletes it.
  */
 export async function insertChallengeOfPassword(
   db: Sql,
@@ -152,7 +151,7 @@ export async function findChallenge(
   return row?.member_id
 }
 
-/** Deletes a challenge, so that it opens one session; says whether it did. */
+/** Deletes a challenge, so that it opens one session; returns whether it did. */
 export async function deleteChallenge(db: Sql, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_challenges')

@@ -19,7 +19,7 @@ import { lacksSecondFactor } from '../rules.ts'
 import * as codes from './codes.ts'
 import * as queries from './queries.ts'
 
-/** What a secret is encrypted for: it opens only with the row of its member. */
+/** The name for which a secret is encrypted: it opens only for the row of its member. */
 export const secondFactorName = (memberId: string) => `second-factor:${memberId}`
 
 /** How the account of the member is protected. */
@@ -90,7 +90,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recovery_codes: string[] }> {
   await requireProof(deps, proof)
   return transaction(deps.db, async (trx) => {
-    // One of two renewals at the same time would not see the codes of the other, and leave them valid.
+    // Without the lock, two renewals at the same time would not see each other's codes, and all would be valid.
     await queries.lockSecondFactor(trx, proof.memberId)
     return makeRecoveryCodes(trx, proof.memberId)
   })
@@ -109,7 +109,7 @@ interface FactorDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** For a member who has lost their app: turns the second factor off; says whether it was on. */
+/** Turns the second factor off for a member who has lost their app; returns whether it was on. */
 export function resetSecondFactor(deps: FactorDeps, memberId: string): Promise<boolean> {
   return turnOff(deps, { memberId, notice: 'second_factor_reset' })
 }
@@ -140,7 +140,7 @@ export const wrongCode = () => invalid([{ path: 'code', message: wrongCodeMessag
 
 type CodeDeps = Pick<IdentityDeps, 'db' | 'clock' | 'secrets'>
 
-/** Uses up a code of the app or a recovery code of a member whose second factor is on; says whether it is valid. */
+/** Uses up a code of the app or a recovery code of a member whose second factor is on; returns whether it is valid. */
 export async function useCode(
   deps: CodeDeps,
   { memberId, code }: { memberId: string; code: string },

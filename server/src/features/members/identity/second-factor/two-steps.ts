@@ -20,7 +20,7 @@ interface FirstStep {
 /** The end of the first step: a session, or a challenge when the account has a second factor. */
 export function openSessionOrChallenge(deps: IdentityDeps, step: FirstStep): Promise<SignInAnswer> {
   return transaction(deps.db, async (trx) => {
-    // Until the end of the sign-in no second factor is turned on, which then finds the session and ends it.
+    // A second factor that is turned on meanwhile waits, and then finds the session and ends it.
     await queries.lockSecondFactorForSignIn(trx, step.memberId)
     return openLocked({ ...deps, db: trx }, step)
   })

@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Firefox, Android": what a member recognizes their device by. Empty when the header names neither. */
+/** A name by which a member recognizes their device: "Firefox, Android". Empty when the header names neither. */
 export function deviceOf(userAgent: string): string {
   const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(', ')

@@ -47,8 +47,8 @@ export async function insertSession(
 }
 
 /**
- * Inserts a session only if `passwordHash` is still the hash of the member; returns whether it did. The shared lock makes
- * a change of the password wait, so it either happens before, or finds the session and ends it.
+ * Inserts a session if `passwordHash` is still the hash of the member; returns whether it did. The shared lock makes a
+ * change of the password wait: it either happens before, or finds the session and ends it.
  */
 export async function insertSessionOfPassword(
   db: Sql,
@@ -110,7 +110,7 @@ export function findSession(db: Sql, tokenHash: Buffer): Promise<{ id: string; d
     .executeTakeFirst()
 }
 
-/** Deletes a session of this member; says whether it did. */
+/** Deletes a session of this member; returns whether it did. */
 export async function deleteSessionOf(
   db: Sql,
   { memberId, sessionId }: { memberId: string; sessionId: string },

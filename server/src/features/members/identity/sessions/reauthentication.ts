@@ -13,9 +13,9 @@ import { requireCode } from '../second-factor/second-factor.ts'
 import * as queries from './queries.ts'
 
 /**
- * Throws VALIDATION_ERROR unless the caller proves again that the account is theirs: a person at an open device must not
- * end the sessions of its member (ASVS 5.0, 7.5.2). With a password it is the password. Without one it is a code of the
- * second factor, and without that a sign-in of the last minutes.
+ * Throws VALIDATION_ERROR unless the caller proves again that the account is theirs, because a person at an open device
+ * must not end the sessions of its member (ASVS 5.0, 7.5.2). The proof is the password; without one a code of the second
+ * factor; without that a sign-in of the last minutes.
  */
 export async function requireOwner(
   deps: IdentityDeps,

@@ -19,7 +19,7 @@ export interface SessionDeps {
   readonly config: Pick<IdentitySettings, 'oidc' | 'adminSecondFactor'>
 }
 
-/** The provider that opens sessions here; null for the built-in sign-in. Sessions of another one are not accepted. */
+/** The provider that opens sessions here; null for the built-in sign-in. Sessions of any other are not accepted. */
 const issuerOf = ({ config }: SessionDeps) => config.oidc?.issuer ?? null
 
 /** Where a sign-in comes from. */

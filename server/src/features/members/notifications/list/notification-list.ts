@@ -11,7 +11,7 @@ export interface NotificationListDeps {
 }
 
 const day = 24
-/** Longest times in hours. A member may find a notification again for half a year, and an unread one for a year. */
+/** The longest times in hours: a read notification is kept for half a year, and an unread one for a year. */
 const keptFor = { created: 365 * day, read: 180 * day, deleted: 30 * day }
 
 interface OneNotification {

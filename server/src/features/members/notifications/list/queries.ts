@@ -59,13 +59,14 @@ export async function updateAllRead(
   await changedOf(db, memberId)
     .set({ read_at: now })
     .where('read_at', 'is', null)
-    // As in the index. Notifications that are only pushed or mailed stay unread, or they would not be sent.
+    // The condition of the index. Notifications that are only pushed or mailed stay unread, because read ones are not
+    // sent.
     .where('in_app', '=', true)
     .where('deleted_at', 'is', null)
     .execute()
 }
 
-/** Null restores it. Says whether the member has this notification. */
+/** Marks a notification as deleted; null restores it. Returns whether the member has this notification. */
 export async function updateDeleted(
   db: Sql,
   { memberId, id, deletedAt }: { memberId: string; id: string; deletedAt: Temporal.Instant | null },
@@ -77,14 +78,14 @@ export async function updateDeleted(
   return changed.numUpdatedRows > 0n
 }
 
-/** Deletes for good what was created or deleted before these instants. `deleted` is the latest. */
+/** Deletes for good what was created, read or deleted before these instants, of which `deleted` is the latest. */
 export async function deleteOldNotifications(
   db: Sql,
   before: { created: Temporal.Instant; read: Temporal.Instant; deleted: Temporal.Instant },
 ): Promise<void> {
   await db
     .deleteFrom('notifications')
-    // For the index.
+    // With this condition the index is used.
     .where('created_at', '<', before.deleted)
     .where(({ or, and, eb }) =>
       or([
