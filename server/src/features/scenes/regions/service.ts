@@ -78,7 +78,7 @@ export function changeRegionBanner(
   })
 }
 
-/** Themes of names that are not in use would be listed for ever. */
+/** Refuses a region that no scene has and that is not in the list: its theme would be listed for ever. */
 async function requireRegion(db: Sql, name: string): Promise<void> {
   const known: readonly string[] = [...regionNames, ...(await queries.listRegionNamesInUse(db))]
   if (!known.includes(name)) throw notFound()

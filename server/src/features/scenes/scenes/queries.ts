@@ -113,7 +113,7 @@ export async function listSceneIdsBySlug(db: Sql, slugs: readonly string[]): Pro
     .select('id')
     .where(sql<SqlBool>`slug = any(${slugs}::text[])`)
     .execute()
-  // A scene may get one of the unknown slugs.
+  // A scene may get one of the unknown slugs later.
   if (rows.length < slugs.length) dependOn('scenes')
   for (const { id } of rows) dependOn(`scene:${id}`)
   return rows.map((row) => row.id)

@@ -30,7 +30,7 @@ export async function listScenes(
   dependOn('counts')
   const rows = await queries.listScenes(db, page)
   const keys = rows.map(({ id }) => `count-of-scene:${id}` as const)
-  // Counting every event of every scene takes long with many events, and most scenes are as they were.
+  // Only changed scenes are counted again, because counting every event of every scene takes long.
   const counts = await publicCache.readEach(keys, async (missing) => {
     const sceneIds = missing.map((key) => key.slice(key.indexOf(':') + 1))
     const counted = await queries.countEvents(db, { sceneIds, now: clock.now() })
@@ -82,7 +82,7 @@ export interface NewScene extends WrittenPlace {
   readonly is_active?: boolean
 }
 
-/** Creates a scene; its place, zone and currency come from the gazetteer, if the scene has no others. */
+/** Creates a scene. Its place, zone and currency come from the gazetteer if they are not given. */
 export async function createScene(
   { db, clock }: ScenesDeps,
   scene: NewScene,

@@ -94,7 +94,7 @@ async function lockTeacher(trx: Sql, { caller, sceneId, teacherId }: NamedTeache
   return teacher
 }
 
-/** A stored picture must be an upload of the caller: the page of the scene would show any other one to visitors. */
+/** A stored picture must be an upload of the caller, because the page of the scene shows it to visitors. */
 async function refuseUnknownPicture(
   db: Sql,
   { caller, url }: { caller: MemberCaller; url: string | null | undefined },

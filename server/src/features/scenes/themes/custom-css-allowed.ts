@@ -3,7 +3,7 @@
 /** At-rules that only arrange rules or describe a movement. None of them can load anything. */
 export const allowedAtRules: ReadonlySet<string> = new Set(['media', 'supports', 'container', 'keyframes'])
 
-/** Kinds of css-tree's nodes. `Url` and `Raw`, which is all that css-tree could not read, are missing on purpose. */
+/** Kinds of css-tree's nodes. `Url` and `Raw` are missing on purpose; `Raw` is what css-tree could not read. */
 export const allowedNodes: ReadonlySet<string> = new Set([
   ...['StyleSheet', 'Atrule', 'AtrulePrelude', 'Block', 'Rule', 'Declaration', 'Value'],
   ...['MediaQueryList', 'MediaQuery', 'Condition', 'Feature', 'FeatureRange', 'SupportsDeclaration'],
@@ -39,8 +39,11 @@ export const allowedFunctions: ReadonlySet<string> = new Set([
   ...['inset', 'circle', 'ellipse', 'polygon', 'counter', 'counters'],
 ])
 
-/** Properties that run code in old browsers. Names with an escape or a hack (`*zoom`) have no allowed form. */
+/** Properties that run code in old browsers. Names with an escape or a hack (`*zoom`) are refused in any case. */
 export const refusedProperties: ReadonlySet<string> = new Set(['behavior', '-moz-binding', '-ms-behavior'])
 
-/** `fixed` and `sticky` cover what the reader scrolls to. A variable could hold either, so it is refused too. */
+/**
+ * `fixed` and `sticky` would cover the text that the reader scrolls to. A variable could hold either, so it is refused
+ * too.
+ */
 export const allowedPositions: ReadonlySet<string> = new Set(['static', 'relative', 'absolute', 'initial'])

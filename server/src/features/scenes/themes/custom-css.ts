@@ -12,13 +12,13 @@ import {
 export interface SafeCss {
   readonly css: string
   readonly removed: readonly RemovedCss[]
-  /** Why nothing of it can be used. */
+  /** Why nothing of the text can be used. */
   readonly problem?: string
 }
 
 /**
- * Custom CSS without anything that could load a file, run code or cover other pages. A list of what is allowed decides,
- * and the text is generated from the syntax tree: differences between this parser and a browser's cannot hide anything.
+ * Custom CSS without anything that could load a file, run code or cover other pages. A list decides what is allowed. The
+ * text is written again from the syntax tree, so differences between this parser and a browser's cannot hide anything.
  */
 export function safeCss(source: string): SafeCss {
   if (source.trim() === '') return { css: '', removed: [] }
@@ -26,8 +26,8 @@ export function safeCss(source: string): SafeCss {
   if (source.length > length) return refused(`The custom CSS is longer than ${length} characters`)
   if (nestingOf(source) > nesting) return refused(`The custom CSS is nested deeper than ${nesting} levels`)
   const removed: RemovedCss[] = []
-  // A parser keeps the tokens of its last text and reads past the end of the next one: some pairs of texts never end.
-  // A new parser takes about 5 ms.
+  // A parser keeps the tokens of its last text and reads past the end of the next one: with some pairs of texts it
+  // never ends. A new parser takes about 5 ms.
   const tree = fork({}).parse(source, {
     positions: true,
     parseCustomProperty: true,
@@ -54,7 +54,10 @@ function firstOf(removed: readonly RemovedCss[]): readonly RemovedCss[] {
   return [...first, { line: rest[0]!.line, text: '', reason: `${rest.length} more parts are not allowed` }]
 }
 
-/** How many brackets are open at once at most. Counted without recursion, because the parser is recursive. */
+/**
+ * How many brackets are open at once at most. It counts without recursion, because the parser is recursive and deep
+ * texts would overflow its stack.
+ */
 function nestingOf(source: string): number {
   let [depth, deepest] = [0, 0]
   tokenize(source, (_type, start, end) => {
@@ -95,7 +98,7 @@ function write(node: CssNode, writing: Writing): string {
       if (!allowedAtRules.has(node.name) || !node.block) return drop(`@${node.name} is not allowed`)
       const problem = node.prelude && problemIn(node.prelude)
       if (problem) return drop(problem)
-      // The prelude may compare with "<". Nothing else of it may contain this character.
+      // A prelude may compare with "<". Nothing else in it may contain this character.
       const prelude = node.prelude ? ` ${generate(node.prelude)}` : ''
       return prelude.includes('</') || prelude.includes('<!')
         ? drop('This cannot be read')
@@ -144,7 +147,7 @@ function problemIn(node: CssNode): string | undefined {
 function problemOf(node: CssNode): string | undefined {
   if (node.type === 'Url') return 'Addresses of files are not allowed'
   if (!allowedNodes.has(node.type)) return 'This cannot be read'
-  // A name with an escape is not in the list.
+  // The list has no names with escapes, so they are refused.
   if (node.type === 'Function' && !allowedFunctions.has(node.name.toLowerCase())) {
     return `${node.name}() is not allowed`
   }

@@ -21,7 +21,7 @@ export const themesRoutes = (deps: themes.ThemesDeps): Route[] => [
 export function installCustomCss(app: FastifyInstance, deps: Pick<themes.ThemesDeps, 'db'>): void {
   app.get<{ Params: { file: string } }>('/theme/:file(^[\\w-]+\\.css$)', async (request, reply) => {
     const { css, isCurrent } = await themes.findCustomCss(deps, request.params.file)
-    // A page that is older than the theme gets the current style sheet.
+    // A page that is older than the theme gets the current style sheet, which must not be kept under its address.
     const caching = isCurrent ? 'public, max-age=31536000, immutable' : 'no-store'
     return reply.type('text/css; charset=utf-8').header('cache-control', caching).send(css)
   })

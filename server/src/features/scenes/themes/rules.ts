@@ -8,8 +8,8 @@ import {
 } from '@floorcraft/contract/scenes/themes.ts'
 
 /**
- * The stored theme with defaults for its missing and invalid fields, which an older version or a person may have
- * written: no page may fail because of a colour.
+ * The stored theme with defaults for missing and invalid fields. An older version or a person may have written it, and
+ * no page may fail because of a colour.
  */
 export function completeSiteTheme(stored: unknown): SiteThemeFields {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
@@ -25,7 +25,7 @@ export function completeSiteTheme(stored: unknown): SiteThemeFields {
   }
 }
 
-/** The settings that a theme is stored as: those that differ from the default. */
+/** The settings that are stored: those that differ from the default. */
 export function settingsOf({ version: _, ...body }: SiteThemeBody): Partial<SiteThemeFields> {
   const given = Object.entries(body).filter(([, value]) => value != null)
   return Object.fromEntries(given) as Partial<SiteThemeFields>

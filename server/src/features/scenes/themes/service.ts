@@ -75,7 +75,7 @@ export async function resetSiteTheme({ db, clock }: ThemesDeps, caller?: MemberC
   })
 }
 
-/** The custom CSS of the current theme as a style sheet, and whether this is the address of exactly this text. */
+/** The custom CSS of the current theme as a style sheet, and whether the address is that of this text. */
 export async function findCustomCss(
   { db }: Pick<ThemesDeps, 'db'>,
   file: string,
@@ -93,8 +93,8 @@ function checkedCss({ custom_css }: SiteThemeBody): SafeCss {
 let lastChecked = { source: '', css: '' }
 
 /**
- * The stored CSS without what the rules no longer allow. They can change only with a new version of the server, so the
- * same text is checked once: a check takes as long as many answers.
+ * The stored CSS without what the rules no longer allow. The rules can change only with a new version of the server. So
+ * a text is checked once, because a check takes as long as many answers.
  */
 function checkedAgain(source: string): string {
   if (source !== lastChecked.source) lastChecked = { source, css: safeCss(source).css }

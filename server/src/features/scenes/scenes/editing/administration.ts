@@ -64,7 +64,7 @@ export async function updateScene(
       version,
       action: 'scene.updated',
       decide: async (_, before) => {
-        // A region that is not in the list can stay.
+        // A region that is not in the list stays if it does not change.
         if (region !== before.region) requireListed(region)
         const { timezone, latitude, longitude, is_active, description, ...texts } = body
         return {
@@ -111,7 +111,7 @@ function requireListed(region: string | null | undefined): void {
   }
 }
 
-/** The new place, if the change says something else about it. */
+/** The new place, if the change names another one. */
 function movedPlace(before: queries.StoredScene, body: Partial<Parameters<typeof placeScene>[0]>) {
   const { timezone, latitude, longitude } = body
   const isNamed = (['city', 'state', 'country'] as const).some(

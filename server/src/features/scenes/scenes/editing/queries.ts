@@ -61,7 +61,7 @@ export async function deleteScene(db: Sql, id: string): Promise<void> {
   await db.deleteFrom('scenes').where('id', '=', id).execute()
 }
 
-/** What belongs to a scene and would be lost with it. */
+/** The numbers of events and series of a scene, which would be lost with it. */
 export async function countBelongings(db: Sql, id: string): Promise<{ events: number; series: number }> {
   const { rows } = await sql<{ events: number; series: number }>`
     select (select count(*)::int from events where scene_id = ${id}) as events,

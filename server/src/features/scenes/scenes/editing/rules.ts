@@ -19,7 +19,7 @@ export function changedFacts<Row extends object>(
   return { before: valuesIn(before), after: valuesIn(changes) }
 }
 
-/** JSON with sorted keys: the database keeps those of an object in its own order. */
+/** The value as JSON with sorted keys, because the database sorts the keys of an object in its own way. */
 const textOf = (value: unknown) =>
   JSON.stringify(isObject(value) ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value)
 
