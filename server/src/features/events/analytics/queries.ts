@@ -52,8 +52,8 @@ export async function countActions(db: Sql, { day, reader }: { day: string; read
 }
 
 /**
- * Inserts the actions that the reader has not done on this day. In one order, because messages of one reader at once would
- * wait for each other's rows for ever.
+ * Inserts the actions that the reader has not done on this day. They are sorted, because otherwise two messages of one
+ * reader could wait for each other's rows for ever.
  */
 export async function insertActions(
   db: Sql,
@@ -70,7 +70,7 @@ const keyOf = ({ day, action, event_id, scene_id }: Insertable<AnalyticsActionsT
   `${day} ${action} ${event_id} ${scene_id}`
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Of what the numbers are. */
+/** Whose numbers they are. */
 export type Subject =
   | { readonly eventId: string }
   | { readonly sceneId: string }
@@ -94,15 +94,15 @@ interface Sum {
   readonly source: string
   readonly city: string | null
   readonly event_id: string
-  /** Of a day and action. */
+  /** For a day and action. */
   readonly count: number
-  /** Of a source, city or event in the period. */
+  /** For a source, city or event in the period. */
   readonly views: number
 }
 
 /**
- * The counts of the past days and each action of the last ones, read once: the sums of each day and action since the
- * beginning of the previous period, and the sources, cities and events with the most views in the period.
+ * The counts of past days and the actions of the open days, read in one statement: the sums of each day and action since
+ * the beginning of the previous period, and the sources, cities and events with the most views.
  */
 export async function listSums(db: Sql, { subject, period }: { subject: Subject; period: Period }) {
   const condition = sql`day between ${period.previous_from}::date and ${period.to}::date and ${isAbout(subject)}`
@@ -216,7 +216,7 @@ export interface DemoCount {
   readonly count: number
 }
 
-/** One statement with JSON: there are some ten thousand rows. */
+/** One statement with JSON, because there are some ten thousand rows. */
 export async function insertDemoCounts(db: Sql, counts: readonly DemoCount[]): Promise<void> {
   await sql`insert into analytics_counts (day, action, event_id, scene_id, source, city, count, is_demo)
     select day, action, event_id, scene_id, source, city, count, true from jsonb_to_recordset(${jsonb(counts)}) as counted

@@ -11,9 +11,9 @@ import { allowsAnalytics } from '../../members/privacy/service.ts'
 import * as queries from './queries.ts'
 import { dayIn } from './rules.ts'
 
-/** More than a reader does on a day. It bounds the rows of a program that pretends to read. */
+/** More than a reader does in a day. It limits the rows of a program that pretends to be a reader. */
 const mostActionsOfReader = 1000
-/** The readers of one address on one day. A hotel with a congress is one address, and a program can name any browser. */
+/** The readers of one address on one day: a hotel with a congress is one address, but a program can invent browsers. */
 const readersOfAddress: RateLimit = { name: 'analytics-readers', limit: 200, windowSeconds: 86_400 }
 
 export interface Reader {
@@ -25,8 +25,8 @@ export interface Reader {
 type Message = BodyOf<typeof recordActions>
 
 /**
- * Stores what a reader did. Left out without a word: hidden events and scenes, the events and scenes of the caller,
- * members who do not want it, and the readers of an address that has too many.
+ * Stores what a reader did. It silently leaves out hidden events and scenes, those of the caller, members who do not
+ * want it, and further readers of an address that has too many.
  */
 export async function storeActions(
   { db, clock, limiter }: { db: Sql; clock: Clock; limiter: RateLimiter },
@@ -45,7 +45,7 @@ export async function storeActions(
     const isNew = (await queries.countActions(db, { day, reader: name })) === 0
     // Not under the lock: it holds a connection, and the limit takes another one.
     if (isNew && !(await isWithin(limiter, readersOfAddress, `${reader.address} ${day}`))) continue
-    // Messages of one reader at once would all have room for as many.
+    // Messages of one reader at once could otherwise exceed the limit together.
     await withNamedLock(db, { kind: 'capOf', name: `reader:${name.toString('hex')}` }, async (trx) => {
       const counted = await queries.countActions(trx, { day, reader: name })
       const left = mostActionsOfReader - counted
@@ -65,7 +65,10 @@ interface Placed {
   readonly timezone: string
 }
 
-/** The actions on what visitors can see and the caller does not manage, with its time zone, and the city of the reader. */
+/**
+ * The actions on what visitors can see and the caller does not manage, with the time zone of each, and the city of the
+ * reader.
+ */
 async function readSubjects(db: Sql, { caller, message }: { caller: Caller; message: Message }) {
   const idsOf = (ids: readonly (string | null | undefined)[]) => [
     ...new Set(ids.filter((id) => typeof id === 'string').filter(isId)),
@@ -115,7 +118,10 @@ async function saltsOf(db: Sql, days: readonly string[]): Promise<Map<string, Bu
   return read()
 }
 
-/** The name of a reader for one day. Without the salt it leads to no address, and names of two days do not belong together. */
+/**
+ * The name of a reader for one day. Without the salt the address cannot be found, and names of two days cannot be
+ * connected.
+ */
 function nameOf({ address, userAgent }: Reader, salt: Buffer): Buffer {
   return createHmac('sha256', salt).update(`${address}\n${userAgent}`).digest().subarray(0, 16)
 }

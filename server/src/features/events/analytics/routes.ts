@@ -11,9 +11,9 @@ import { memberOf, type Route, route } from '../../../platform/http/route.ts'
 import { addressOf } from '../../../platform/http/visitor-address.ts'
 import * as analytics from './service.ts'
 
-/** A browser sends a message for each page that it leaves. A network of many readers is one address. */
+/** A browser sends a message for each page that it leaves, and a network of many readers is one address. */
 const messagesPerAddress: RateLimit = { name: 'analytics-address', limit: 300, windowSeconds: 600 }
-/** It bounds the work for an address that names a new browser in each message. */
+/** It limits the work for an address that invents a new browser for each message. */
 const messagesPerDay: RateLimit = { name: 'analytics-address-day', limit: 3000, windowSeconds: 86_400 }
 
 export const analyticsRoutes = (deps: analytics.AnalyticsDeps & { limiter: RateLimiter }): Route[] => [

@@ -87,7 +87,10 @@ async function growthOf({ db }: AnalyticsDeps, table: 'members' | 'events' | 'sc
   return { at_start, previous_added, days, total: days.reduce((sum, day) => sum + day.added, at_start) }
 }
 
-/** Its statements run one after the other: those of a year are slow, and a report must not take the connections of visitors. */
+/**
+ * The statements run one after the other, because those over a year are slow and must not take the connections of
+ * visitors.
+ */
 async function report(
   deps: AnalyticsDeps,
   { caller, subject, period }: { caller: MemberCaller; subject: queries.Subject; period: Period },

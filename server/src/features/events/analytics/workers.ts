@@ -3,7 +3,7 @@ import { deleteCountsBefore, moveToCounts } from './queries.ts'
 import { dayIn } from './rules.ts'
 import type { AnalyticsDeps } from './service.ts'
 
-/** Two years are needed for a report on a year and the year before it. */
+/** A report on a year compares it with the year before. */
 const monthsKept = 25
 
 const rollUp = defineJob('analytics.roll-up')

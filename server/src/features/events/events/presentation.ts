@@ -53,7 +53,7 @@ export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
   return {
     ...presentListItem(row, now),
     ...pick(row, pageContent),
-    // The page of a venue is public, and does not exist for drafts alone.
+    // A venue that only drafts name has no page.
     venue_slug: ['published', 'cancelled'].includes(row.status) ? row.venue_slug || null : null,
     scene_country: row.scene_country,
     latitude: row.latitude,

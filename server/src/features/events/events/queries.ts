@@ -23,7 +23,7 @@ export interface ScenesWindow extends EventWindow {
   readonly sceneIds: readonly string[]
 }
 
-// No event is longer than 14 days, so the index on the start can also be used for the end.
+// No event is longer than 14 days, so the index on the start also serves conditions on the end.
 const longestEvent = sql`(${sql.lit(longestEventHours)} * interval '1 hour')`
 
 const columnsOf = <Name extends string>(names: readonly Name[]) =>
@@ -98,9 +98,9 @@ const listItemColumns = sql.join(
 )
 
 /**
- * Public events of scenes, as the rows `events` with the columns that `select` names. It reads one index range for each
- * scene up to the limit, merges them, applies the limit again, and joins only the remaining rows. Reading all scenes with
- * `= any` and sorting takes twenty times as long. The statement is written by hand, because it is the most frequent one
+ * Public events of scenes, as the rows `events` with the columns that `select` names. It reads one index range of each
+ * scene up to the limit, merges them, applies the limit again, and joins only the rows that remain. Reading all scenes
+ * with `= any` and sorting takes twenty times as long. It is written by hand, because it is the most frequent statement
  * and building it would take as long as running it.
  */
 function fromScenesEvents({ sceneIds, ...window }: ScenesWindow) {
@@ -135,13 +135,13 @@ export async function listScenesEvents(db: Sql, window: ScenesWindow): Promise<E
   return dependOnRows((await statement.execute(db)).rows)
 }
 
-/** The versions of all rows that a list item is made of. The next event of a series is one of them. */
+/** The versions of all rows of which a list item is made, the next event of its series included. */
 const itemLine = (eventVersion: string) => sql<string>`
   concat_ws(' ', events.id, ${sql.ref(eventVersion)}, scenes.xmin, members.xmin, (
     select concat_ws(' ', series.xmin, (${nextOfSeries(sql`concat_ws(' ', next.id, next.xmin)`)}))
     from recurring_events as series where series.id = events.recurring_event_id))`
 
-/** The same events as `listScenesEvents` as one text for `KeptByVersion`: the driver takes long to read fifty rows. */
+/** The events of `listScenesEvents` as one text for `KeptByVersion`, because the driver takes long to read fifty rows. */
 export async function listScenesLines(db: Sql, window: ScenesWindow): Promise<string> {
   const statement = sql<{ lines: string }>`
     select ${preparedIf(window)} coalesce(string_agg(${itemLine('events.row_version')}, ',' order by events.start_at, events.id), '') as lines
@@ -149,7 +149,7 @@ export async function listScenesLines(db: Sql, window: ScenesWindow): Promise<st
   return (await statement.execute(db)).rows[0]!.lines
 }
 
-/** The rows of lines, without those that visitors do not see. */
+/** The rows for these ids, without events that visitors do not see. */
 export async function listLineRows(db: Sql, ids: readonly string[]) {
   return selectListItems(db)
     .modifyFront(prepared)
@@ -228,7 +228,7 @@ export async function listEventsById(db: Sql, ids: readonly string[]) {
   )
 }
 
-/** The next event of its series is after `now`, also for a past event. */
+/** One event, with the next event of its series after `now`, also when the event itself is past. */
 export async function findEvent(db: Sql, { id, now }: { id: string; now: Temporal.Instant }) {
   dependOn(`event:${id.toLowerCase()}`)
   const row = await selectListItems(db, now)
@@ -262,10 +262,10 @@ export async function findEvent(db: Sql, { id, now }: { id: string; now: Tempora
   return row
 }
 
-/** Lists without filters are the frequent ones, and each combination of filters is another statement. */
+/** Only lists without filters are prepared: they are frequent, and each combination of filters is another statement. */
 const preparedIf = ({ conditions }: EventWindow) => (conditions.length === 0 ? prepared : sql``)
 
-/** A row shows facts of its scene, organizer and series. */
+/** The keys of a row: what it shows of its scene, organizer and series changes with them. */
 export function keysOfRow({ scene_id, organizer_id, series }: KeyedRow): PublicKey[] {
   const keys: PublicKey[] = [`scene:${scene_id}`, `member:${organizer_id}`]
   return series ? [...keys, `series:${series.id}`] : keys

@@ -28,7 +28,7 @@ export interface EventsDeps {
   readonly clock: Clock
 }
 
-/** The window of a list, from now or `from`, with `include_past` days before it, and its filters. */
+/** The time window of a list, from now or `from`, with `include_past` days before it, and the filters. */
 export interface WindowRequest extends Partial<EventFilters> {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -98,7 +98,7 @@ export async function listEventsOfOrganizer(
   return presentList(rows, clock)
 }
 
-/** Undefined when the event is missing or the caller may not see it, so that both give the same answer. */
+/** The event; undefined when it is missing or the caller may not see it, so that both have the same answer. */
 export async function findVisibleEvent(
   { db, clock }: EventsDeps,
   caller: Caller,
@@ -111,7 +111,7 @@ export async function findVisibleEvent(
   return canSeeEvent(caller, factsOf(event)) ? event : undefined
 }
 
-/** Reads the clock once: for each of fifty rows it would take a tenth of the time of the list. */
+/** Presents a list with one reading of the clock: reading it for each of fifty rows would take a tenth of the time. */
 function presentList(rows: readonly queries.EventListRow[], clock: Clock): EventListItem[] {
   const now = clock.now()
   return rows.map((row) => presentListItem(row, now))

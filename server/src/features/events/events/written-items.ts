@@ -8,11 +8,11 @@ const [open, comma, close] = ['[', ',', ']'].map(pieceOf) as [Piece, Piece, Piec
 const join = (items: readonly Piece[]) =>
   joinPieces(items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])))
 
-/** Items of public lists, kept as JSON: about 3,000. */
+/** Items of public lists, kept as JSON: about 3,000 of them. */
 export class WrittenItems {
   readonly #items = new KeptByVersion<Piece>({ megabytes: 4, join })
 
-  /** An array. `lines` is what `listScenesLines` returns. */
+  /** A JSON array of the items. `lines` is what `listScenesLines` returns. */
   async writeArray(db: Sql, { lines, now }: { lines: string; now: Temporal.Instant }): Promise<Piece> {
     const groups = await this.#items.findGroups<queries.LineRow>(lines, {
       read: (ids) => queries.listLineRows(db, ids),

@@ -18,14 +18,14 @@ export interface CalendarEntry {
   readonly description: string
   readonly location: string
   readonly position: { readonly latitude: number; readonly longitude: number } | undefined
-  /** Made by the server, so it is written without escaping. */
+  /** An address that the server made, so it needs no escaping. */
   readonly url: string
   readonly categories: readonly string[]
   readonly createdAt: Temporal.Instant
   readonly updatedAt: Temporal.Instant
 }
 
-/** Entries in bytes, with the times for which their file must describe their time zones. */
+/** Written entries in bytes, with the spans for which the file must describe their time zones. */
 export interface WrittenEntries extends Piece {
   readonly spans: readonly ZoneSpan[]
 }

@@ -37,7 +37,7 @@ export function printable(text: string): string {
 }
 
 function fold(line: string): string {
-  // Most lines are short and ASCII. Other lines are cut as bytes, because a loop over characters is slow.
+  // Most lines are short, and need no cut. Others are cut as bytes, because a loop over characters is slow.
   if (line.length <= maxLineBytes / 3) return line
   if (Buffer.byteLength(line) === line.length) return foldAscii(line)
   const bytes = Buffer.from(line)

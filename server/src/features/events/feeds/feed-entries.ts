@@ -11,7 +11,7 @@ interface Deps {
   readonly baseUrl: string
 }
 
-/** For 4,000 entries. */
+/** Room for about 4,000 entries. */
 const megabytes = 6
 
 /** Entries of feeds, kept as they were written. `lines` is what `listFeedLines` returns. */

@@ -19,7 +19,8 @@ export function calendarEntry(row: FeedEventRow, baseUrl: string): CalendarEntry
   return {
     uid: uidOf(row.id),
     status: statuses[row.status] ?? 'TENTATIVE',
-    // An event can be cancelled from the start (an import), but readers must see the cancellation as a change.
+    // An import can add a cancelled event. Readers must still see the cancellation as a change, so its sequence is
+    // above 0.
     sequence: row.status === 'cancelled' ? Math.max(row.sequence, 1) : row.sequence,
     start: row.start_at,
     end: row.end_at,
@@ -46,7 +47,7 @@ export function deletedEntry(row: DeletedEventRow, baseUrl: string): CalendarEnt
   return {
     uid: uidOf(row.event_id),
     status: 'CANCELLED',
-    // A cancelled event had at least sequence 1.
+    // A cancelled event had at least sequence 1, and this must be higher.
     sequence: Math.max(row.sequence, 2),
     start: row.start_at,
     end: row.end_at,
@@ -77,10 +78,13 @@ export function rssItem(row: FeedEventRow, baseUrl: string): RssItem {
   }
 }
 
-// Without the host, because the address of the site can change.
+// It does not contain the host, because the address of the site can change.
 const uidOf = (id: string) => `${id}@floorcraft`
 
-/** Analytics count the visit as one from a calendar. The mark is after the `#`, so the server and its caches do not see it. */
+/**
+ * The address of the event with a mark by which analytics count a visit from a calendar. The mark is after the `#`, so
+ * that the server and its caches do not see it.
+ */
 export function eventUrl({ id }: { id: string }, baseUrl: string): string {
   return `${baseUrl}/events/${id}#utm_source=feed`
 }

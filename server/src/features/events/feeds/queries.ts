@@ -39,8 +39,9 @@ export async function findSceneOfFeed(
 const feedLine = sql<string>`concat_ws(' ', events.id, events.xmin, scenes.xmin, members.xmin, series.xmin)`
 
 /**
- * Published events that end after `endsAfter` and cancelled events that end after `now`, by start, as one text with commas:
- * the driver takes longer to read a thousand rows. The caller declares the keys of the entries (`keysOfRow`).
+ * Published events that end after `endsAfter` and cancelled events that end after `now`, by start, as one text with
+ * commas, because the driver takes longer to read a thousand rows. The caller declares the keys of the entries
+ * (`keysOfRow`).
  */
 export async function listFeedLines(
   db: Sql,
@@ -52,8 +53,8 @@ export async function listFeedLines(
   }: { subject: FeedSubject; endsAfter: Temporal.Instant; now: Temporal.Instant; limit: number },
 ): Promise<string> {
   dependOn(...keysOf(subject))
-  // Written by hand, because building the statement would take as long as reading its answer. No event is longer than 14
-  // days, so the index on the start can be used.
+  // Written by hand, because building the statement would take as long as reading its answer. No event is longer than
+  // 14 days, so the index on the start also serves conditions on the end.
   const statement = sql<{ lines: string }>`
     select ${preparedIf(subject)} coalesce(string_agg(line, ',' order by start_at, id), '') as lines
     from (
@@ -83,13 +84,13 @@ export async function listFeedRows(db: Sql, ids: readonly string[]) {
   return rows
 }
 
-/** An entry shows facts of its scene, organizer and series. */
+/** The keys of a row: what its entry shows of its scene, organizer and series changes with them. */
 export function keysOfRow({ scene_id, organizer_id, recurring_event_id }: FeedEventRow): PublicKey[] {
   const keys: PublicKey[] = [`scene:${scene_id}`, `member:${organizer_id}`]
   return recurring_event_id ? [...keys, `series:${recurring_event_id}`] : keys
 }
 
-/** Feeds with filters are other statements for each combination. */
+/** Feeds with filters are not prepared: each combination is another statement. */
 const preparedIf = ({ kind }: FeedSubject) => (kind === 'scene' || kind === 'organizer' ? prepared : sql``)
 
 function keysOf(subject: FeedSubject): PublicKey[] {
@@ -113,7 +114,8 @@ export async function listDeletedEvents(
   db: Sql,
   { subject, deletedAfter, limit }: { subject: FeedSubject; deletedAfter: Temporal.Instant; limit: number },
 ) {
-  // A subscribed calendar drops what its feed no longer contains; these feeds do not know which deleted events they had.
+  // These feeds do not know which deleted events they had. A subscribed calendar removes an event that its feed no
+  // longer contains.
   if (['saved', 'followed', 'filtered', 'found'].includes(subject.kind)) return []
   const rows = await db
     .selectFrom('deleted_events as events')
@@ -145,7 +147,7 @@ export async function listDeletedEvents(
 
 export type DeletedEventRow = Awaited<ReturnType<typeof listDeletedEvents>>[number]
 
-/** For events and deleted_events, which have the same names for these columns. */
+/** The condition for a subject; `events` and `deleted_events` have the same names for these columns. */
 function ofSubject(subject: FeedSubject) {
   switch (subject.kind) {
     case 'scene':

@@ -36,9 +36,9 @@ interface RouteDeps extends FeedsDeps {
   readonly compressed: CompressedFiles
 }
 
-/** A hundred calendar programs of one member, each once an hour, are not expected. */
+/** Enough for a hundred calendar programs of one member, each once an hour. */
 const privateFeedPerHour = { name: 'private-feed', limit: 100, windowSeconds: 3600 }
-/** Old links stay in calendar programs, and the servers of a program ask for those of many members. */
+/** Generous, because old links stay in calendar programs, and one server can ask for those of many members. */
 const unknownSecretsPerHour = { name: 'unknown-private-feed', limit: 600, windowSeconds: 3600 }
 
 interface FoundAnswer {
@@ -47,8 +47,8 @@ interface FoundAnswer {
 }
 
 /**
- * GET /feeds/{scenes|organizers|styles}/{key}.{ics|rss}, for calendar programs and feed readers. Returns how another feature
- * answers with a feed of the events that it found.
+ * Adds GET /feeds/{scenes|organizers|styles}/{key}.{ics|rss} for calendar programs and feed readers. Returns a function
+ * with which another feature answers with a feed of events that it found.
  */
 export function installFeeds(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ export function installFeeds(
   return { sendFound: (reply: FastifyReply, answer: FoundAnswer) => sendFound(reply, { deps, ...answer }) }
 }
 
-/** GET /feeds/events.{ics|rss}?scenes=...: the list of /events with its filters. Nights pass, so they are no filter here. */
+/** GET /feeds/events.{ics|rss}?scenes=...: the list of /events with its filters, except nights, because they pass. */
 function installFilteredFeed(app: FastifyInstance, deps: RouteDeps): void {
   for (const format of feedFormats) {
     app.get(`/feeds/events.${format}`, { config: { shared: true } }, async (request, reply) => {
@@ -107,11 +107,11 @@ function installPrivateFeed(
     if (!secret) throw notFound()
     const member = await findFeedMember(deps, { subject, secret })
     if (!member) {
-      // One counter for all of them, because a sender can invent any number.
+      // One counter for all unknown secrets, because a sender can invent any number.
       await deps.limiter.hit(unknownSecretsPerHour, addressOf(request))
       throw notFound()
     }
-    // Before the file is written, which is the costly part.
+    // Counted before the file is written, which is the costly part.
     await deps.limiter.hit(privateFeedPerHour, secret)
     const feed = await writePrivateFeed(deps, { subject, memberId: member.id })
     if (feed === undefined) throw notFound()

@@ -41,9 +41,9 @@ interface Feed {
   /** The path of the page with the same events. */
   readonly page: string
   readonly subject: queries.FeedSubject
-  /** Whether events were deleted that it must contain; undefined if this is not known. */
+  /** Whether the feed must contain deleted events; undefined if this is not known. */
   readonly hasDeleted?: boolean
-  /** The subject is free text: without an entry it does not exist. */
+  /** Whether the key is free text. Then a feed without entries does not exist. */
   readonly isText?: boolean
 }
 
@@ -54,7 +54,7 @@ export const maxEntries = 1000
 const maxStyleLength = 100
 /** A calendar program that did not fetch the feed for so long is not expected to come back. */
 export const deletedEventsKeptFor = { hours: 24 * 60 }
-/** Past days in the feed: calendars show past events, feed readers do not need them. */
+/** How many past days a feed contains: calendars show past events, and feed readers do not need them. */
 const daysBack: Readonly<Record<FeedFormat, number>> = { ics: pastEventsDays, rss: 3 }
 
 /**

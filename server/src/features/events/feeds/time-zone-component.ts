@@ -43,7 +43,7 @@ export function timeZoneComponent(timeZone: string, span: Span): ContentLine[] {
 /** The changes in the span, and the last change before it, which is valid at its start. */
 function transitionsOf(timeZone: string, { from, to }: Span): Transition[] {
   const transitions: Transition[] = []
-  // One more year on both sides, because a yearly rule can be found only in several years.
+  // One more year on both sides, because a yearly rule shows only in several years.
   const begin = from.subtract({ hours: 24 * 400 }).toZonedDateTimeISO(timeZone)
   const end = to.add({ hours: 24 * 400 })
   let next = begin.getTimeZoneTransition('previous') ?? begin.getTimeZoneTransition('next')
@@ -74,7 +74,7 @@ function yearlyRule(changes: readonly Transition[]): string | undefined {
   return rules[0]!.find((rule) => rules.every((candidates) => candidates.includes(rule)))
 }
 
-/** All rules of the date: "last Sunday of October", "fourth Sunday of October". */
+/** All rules that fit the date: "last Sunday of October", "fourth Sunday of October". */
 function weekdayRules(wall: Temporal.PlainDateTime): string[] {
   const day = byDay[wall.dayOfWeek - 1]!
   const isLast = wall.day + 7 > wall.daysInMonth

@@ -2,7 +2,7 @@ import { mix, parseHex, toHex } from '@floorcraft/contract/base/palette.ts'
 
 export type CardColours = readonly [deep: string, bright: string]
 
-/** Two colours per event type, the same families as on the site. */
+/** Two colours for each type of event, of the same families as on the site. */
 const typeColours: Readonly<Record<string, CardColours>> = {
   social: ['#3b0f78', '#9f67f5'],
   workshop: ['#12307f', '#5b93fb'],
@@ -19,15 +19,15 @@ export function coloursOfType(eventType: string): CardColours {
   return Object.hasOwn(typeColours, eventType) ? typeColours[eventType]! : typeColours.practice!
 }
 
-/** A colour and its own depth; the site's where there is no such colour. */
+/** A colour and a darker one for depth; the colour of the site when `hex` is missing. */
 export function coloursOf(hex: string = siteColour): CardColours {
   const bright = parseHex(hex) ?? parseHex(siteColour)!
   return [toHex(mix(bright, [0, 0, 0], 0.6)), toHex(mix(bright, [255, 255, 255], 0.15))]
 }
 
 /**
- * The picture of what has none, as SVG: ribbons that turn around each other. Without words, because a server may have
- * no fonts at all; the words stand beside the picture in a shared link.
+ * The picture of an event without a picture, as SVG: ribbons that turn around each other. It has no words, because a
+ * server may have no fonts; a shared link has the words beside it.
  */
 export function colourCard(
   [deep, bright]: CardColours,

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url))
 
-/** The faces of the site, bold. Characters that they do not have come from a bold font of the system. */
+/** The fonts of the site, bold. Characters that they lack come from a bold font of the system. */
 const faces = {
   display: { font: 'Floorcraft Display', fontfile: fontFile('preview-display') },
   text: { font: 'Floorcraft Text', fontfile: fontFile('preview-text') },
@@ -37,7 +37,7 @@ export async function drawText(text: string, look: TextLook): Promise<DrawnText>
       width,
       wrap: 'word-char',
       rgba: true,
-      // A point is then a pixel.
+      // At this resolution a point is a pixel.
       dpi: 72,
     },
   })
@@ -47,7 +47,8 @@ export async function drawText(text: string, look: TextLook): Promise<DrawnText>
 }
 
 /**
- * The text in the largest of the sizes in which it is at most `height` high; in the smallest, what is below is cut off.
+ * The text in the largest of the sizes that is at most `height` high. If even the smallest is higher, the rest is cut
+ * off.
  */
 export async function drawFitting(
   text: string,
@@ -66,8 +67,8 @@ async function cutOff({ input, width }: DrawnText, height: number): Promise<Draw
 }
 
 /**
- * Pango reads markup. Control characters end it, and few servers have a font with emoji. A text without any character
- * left has no picture, so it becomes a dash.
+ * The text for Pango, which reads it as markup. Control characters and emoji are removed: few servers have a font with
+ * emoji. A text of which nothing is left becomes a dash.
  */
 function markupOf(text: string): string {
   const plain = text

@@ -11,13 +11,13 @@ const mostPixels = 50_000_000
 
 /** What a preview is drawn of. */
 export interface PreviewSubject {
-  /** The bytes of a picture of ours, if there is one. */
+  /** The bytes of a stored picture, if there is one. */
   readonly picture: Buffer | undefined
-  /** Where it is cut; the middle when missing. */
+  /** The position of its cut; the middle when missing. */
   readonly position?: string | null
   /** Drawn on the picture; without words the picture fills everything. */
   readonly words?: PreviewWords
-  /** For a card where there is no picture. */
+  /** The colours of the card when there is no picture. */
   readonly colours: CardColours
 }
 
@@ -34,11 +34,11 @@ export const open = (picture: Buffer) => sharp(picture, { limitInputPixels: most
 const filled = (picture: Buffer) => open(picture).resize({ ...previewSize, fit: 'cover' })
 const filling = (banner: Buffer) => jpeg(filled(banner))
 
-/** Wider pictures are too small beside the words, so the words lie on them. */
+/** A wider picture would be too small beside the words, so the words are on it. */
 const widestBeside = 1.3
 const margin = 48
 
-/** The words beside the whole flyer, on a darker copy of it; on a wide picture itself. */
+/** The words beside the whole flyer, both on a darker copy of it. On a wide flyer the words are on the picture itself. */
 async function beside(flyer: Buffer, words: PreviewWords, position?: string | null): Promise<Buffer> {
   const { width, height } = await open(flyer).metadata()
   if (width / height > widestBeside) {
@@ -96,7 +96,7 @@ async function over(picture: Buffer, words: PreviewWords): Promise<Buffer> {
   return composed(await filled(picture).toBuffer(), [{ input: lower, left: 0, top: 0 }, ...block])
 }
 
-/** A dark copy without details: white words can be read on it. */
+/** A dark copy without details, on which white words can be read. */
 export async function blurred(picture: Buffer, { width, height }: Size): Promise<Buffer> {
   // A pipeline of sharp resizes only once, so the small copy has its own.
   const small = await open(picture)
@@ -111,7 +111,7 @@ export async function blurred(picture: Buffer, { width, height }: Size): Promise
 const svg = ({ width, height }: Size, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)
 
-/** A mask: transparent at the top, opaque from a little above the words on. */
+/** A mask that is transparent at the top, and opaque from a little above the words. */
 function fadeIn(highest: number): Buffer {
   const opaque = Math.max(0.08, (highest - 24) / previewSize.height)
   return svg(

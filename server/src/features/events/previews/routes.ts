@@ -32,7 +32,7 @@ async function ofFile(file: string, find: (key: string) => Promise<Preview | und
 
 function send(preview: Preview | undefined, headers: FastifyRequest['headers'], reply: FastifyReply) {
   if (!preview) throw notFound()
-  // Short, so that an event taken back into drafts takes its picture along.
+  // Kept for a short time, so that the picture of an event that becomes a draft again disappears soon.
   reply.headers({ etag: preview.etag, 'cache-control': 'public, max-age=300' })
   if (headers['if-none-match'] === preview.etag) return reply.code(304).send()
   return reply.type('image/jpeg').send(preview.picture)

@@ -37,17 +37,20 @@ export interface Previews {
 /** A preview has about 100 kB, a story three times as much. */
 const mostKept = { previews: 200, stories: 40 }
 
-/** Every address can be asked for without an account. One owner: they are drawn one after the other. */
+/**
+ * All previews have one owner and so are drawn one after the other, because every address can be asked for without an
+ * account.
+ */
 const owner = 'previews'
 const qrSize = 220
 
 const preview = drawingsOf<typeof previewPicture>(new URL('./preview-picture.ts', import.meta.url))
 const story = drawingsOf<typeof storyPicture>(new URL('./story-picture.ts', import.meta.url))
 
-/** What a picture is drawn of, with the address of a picture of ours. */
+/** What a picture is drawn of, with the address of a stored picture in place of its bytes. */
 type Described<Subject> = Omit<Subject, 'picture' | 'code'> & { readonly picture: string | null }
 
-/** Draws each picture once, as long as it is asked for. */
+/** Draws each picture once while it is asked for. */
 export function openPreviews({ storage, ...deps }: PreviewsDeps): Previews {
   const draw = keepDrawn<Described<previewPicture.PreviewSubject>>(mostKept.previews, (subject) =>
     preview({ name: 'drawPreview', owner }, async () => [
@@ -89,7 +92,7 @@ export function openPreviews({ storage, ...deps }: PreviewsDeps): Previews {
   }
 }
 
-/** Keeps drawn pictures by what is on them, so that a change of the event makes a new picture. */
+/** Keeps drawn pictures by their content, so that a change of the event makes a new picture. */
 function keepDrawn<Subject>(max: number, drawNow: (subject: Subject) => Promise<Buffer>) {
   const drawn = new LRUCache<string, Promise<Preview>>({ max })
   return (subject: Subject): Promise<Preview> => {

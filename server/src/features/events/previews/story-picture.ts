@@ -20,7 +20,7 @@ interface QrPicture {
 }
 
 export interface StorySubject {
-  /** The bytes of a picture of ours, if there is one. */
+  /** The bytes of a stored picture, if there is one. */
   readonly picture: Buffer | undefined
   readonly words: PreviewWords
   readonly colours: CardColours
@@ -37,7 +37,7 @@ export async function drawStory({ picture, words, colours, code }: StorySubject)
 async function drawWith(flyer: Buffer, words: PreviewWords, code: QrPicture): Promise<Buffer> {
   const picture = await open(flyer).png().toBuffer()
   const whole = await rounded(picture, flyerBox)
-  // A wide flyer moves down, so that it and the words are in the middle together.
+  // A wide flyer moves down, so that flyer and words together are in the middle.
   const flyerTop = top + Math.round((flyerBox.height - whole.height) / 2)
   const wordsTop = flyerTop + whole.height + gap
   const block = await drawWords(words, {

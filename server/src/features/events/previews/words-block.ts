@@ -14,11 +14,11 @@ export interface WordsPlace {
 }
 
 const gap = 34
-/** White on pictures that are darkened below the words; the date is the warmest colour. */
+/** White, because the picture is dark below the words. The date has the warmest colour. */
 const colours = { when: '#ffd9a8', title: '#ffffff', where: '#f4efe9', cancelled: '#ff9d94' }
 const titleSizes = [84, 72, 62, 54, 47, 40, 34]
 
-/** The date, the title and the place, one below the other. A title of any length has its room. */
+/** The date, the title and the place, one below the other. The space for the title fits any length. */
 export async function drawWords(words: PreviewWords, place: WordsPlace): Promise<OverlayOptions[]> {
   const { width, scale = 1 } = place
   const scaled = (sizes: readonly number[]) => sizes.map((size) => Math.round(size * scale))

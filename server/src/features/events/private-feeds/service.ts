@@ -15,7 +15,7 @@ interface FeedRequest {
   readonly subject: PrivateFeedSubject
 }
 
-/** 192 bits: too many to find one by trying. */
+/** 192 bits, so many that guessing finds none. */
 const secretBytes = 24
 
 /** The secret of the member's calendar; null before the first one. */

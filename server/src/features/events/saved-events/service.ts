@@ -54,7 +54,7 @@ export async function mergeSavedEvents(
 ): Promise<EventListItem[]> {
   const brought = [...new Set(eventIds.filter(isId).map((id) => id.toLowerCase()))]
   const visible = new Set((await listVisibleEvents(deps, caller, brought)).map((event) => event.id))
-  // In the order of the device, because the member may not have room for all.
+  // In the order of the device, because the first ones are kept when there is not enough room.
   const saved = brought.filter((id) => visible.has(id))
   await withNamedLock(deps.db, { kind: 'capOf', name: caller.id }, (trx) =>
     queries.insertSavedEvents(trx, { memberId: caller.id, eventIds: saved, now: deps.clock.now() }),

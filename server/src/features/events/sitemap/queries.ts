@@ -16,7 +16,7 @@ const nextVenue = (after: RawBuilder<unknown>) => sql`
     where events.status in ('published', 'cancelled') and (events.scene_id, ${venueSlug}) > (${after})
     order by events.scene_id, ${venueSlug} limit 1)`
 
-/** Every venue once, also as another spelling of one: as many steps as there are venues. */
+/** Every spelling of a venue once, in as many steps as there are spellings. */
 const venuesOfEvents = sql`
   with recursive steps as (
     ${nextVenue(sql`'00000000-0000-0000-0000-000000000000'::uuid, ''`)}

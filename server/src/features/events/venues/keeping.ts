@@ -95,8 +95,8 @@ interface Spellings {
 }
 
 /**
- * The other spellings of a venue: those that it had, other venues of the scene with their own spellings, and its own
- * name, so that new events with the name are listed on its page.
+ * The other spellings of a venue: those that it had, the other venues with their spellings, and its own name, so that
+ * new events with this name are on its page.
  */
 async function decideSpellings(
   { db, clock }: VenuesDeps,

@@ -10,7 +10,7 @@ import type { KeptVenues, Spelling } from './rules.ts'
 const newestOfScene = 1000
 const newestOfOrganizer = 200
 
-/** The rule that decides at which venue an event is. The index `events_by_venue` has its values. */
+/** The slug that decides at which venue an event is. The index `events_by_venue` has its values. */
 const slugOfEvent = sql<string>`venue_slug(events.venue_name, events.venue_city)`
 const isPublic = sql<SqlBool>`events.status in ('published', 'cancelled')`
 
@@ -63,7 +63,7 @@ export async function listSpellings(
   return rows
 }
 
-/** The spellings with these slugs, as far as public events have them. */
+/** The spellings with these slugs that are in public events. */
 export async function listSpellingsBySlug(
   db: Sql,
   { sceneId, slugs, now }: { sceneId: string; slugs: readonly string[]; now: Temporal.Instant },

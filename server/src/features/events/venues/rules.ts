@@ -65,8 +65,8 @@ export function mainSlugOf(slug: string, { venues, aliases }: KeptVenues): strin
 type Point = { readonly latitude: number; readonly longitude: number }
 
 /**
- * A venue in a list. What is kept wins, and what is not known comes from the events. Events without coordinates have
- * those of their city: `cityOf` finds them, because they do not say where the venue is.
+ * A venue in a list. Facts that leaders keep come first, and the others from its events. Events without coordinates have
+ * those of their city: `cityOf` finds these, and they are left out because they do not say where the venue is.
  */
 export function presentVenue(
   { slug, kept, spellings }: VenueGroup,
@@ -91,6 +91,6 @@ export function presentVenue(
   }
 }
 
-/** Those with the most upcoming events first, then by name. */
+/** The venues with the most upcoming events come first, then by name. */
 export const byUse = (one: Venue, other: Venue) =>
   other.upcoming_event_count - one.upcoming_event_count || (one.name < other.name ? -1 : 1)

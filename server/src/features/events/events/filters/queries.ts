@@ -20,7 +20,7 @@ const currentNight = (now: Temporal.Instant) =>
 const lastNight = sql<string>`case when events.end_wall < events.start_wall + interval '1 day' then events.dance_night
   else (events.end_wall - ${untilNextNight} - interval '1 second')::date end`
 
-/** A style without case, accents and punctuation. Both sides are written like this in the database, so that they agree. */
+/** A style without case, accents and punctuation. The database writes both sides like this, so that they agree. */
 const plainStyle = (column: 'style' | 'wanted') =>
   sql`regexp_replace(fold_text(${sql.ref(column)}), '[[:space:][:punct:]]+', ' ', 'g')`
 
@@ -39,8 +39,8 @@ export function isWithinFilters(
   if (types.length > 0) conditions.push(sql`lower(events.event_type) = any(${types.map(lower)}::text[])`)
   if (styles.length > 0) {
     const wanted = sql`${styles.flatMap(spellingsOfStyle)}::text[]`
-    // Most events spell their styles as they are wanted: folding the others takes long. The array is read once and not for
-    // every event.
+    // Most events have the wanted spelling, so it is compared first: folding takes long. The array is read once for all
+    // events.
     conditions.push(sql`(events.dance_styles && ${wanted} or exists (select from unnest(events.dance_styles) as style
       where ${plainStyle('style')} = any(array(
         select ${plainStyle('wanted')} from unnest(${wanted}) as wanted))))`)
@@ -59,7 +59,7 @@ const hoursOf = {
   night: sql<SqlBool>`(${startHour} >= 22 or ${startHour} < 6)`,
 }
 
-/** The event takes place in one of the nights. The bound on the start lets an index answer. */
+/** The condition that an event takes place in one of the nights. The limits for the start let it use an index. */
 function nightConditions(nights: Nights, now: Temporal.Instant): Condition[] {
   const night = currentNight(now)
   const startsBefore = (days: number) => sql<SqlBool>`events.start_at < ${now.add({ hours: 24 * days })}`
@@ -138,7 +138,7 @@ export function isInNights(
   spanOf: (night: Temporal.PlainDate) => NightSpan,
 ): Condition {
   const night = danceNightOf(now.toZonedDateTimeISO('UTC'))
-  // Around the world there are no other current nights at one time.
+  // At any time all zones of the world are in these three nights.
   const spans = [-1, 0, 1].map((days) => {
     const current = night.add({ days })
     return { current, ...spanOf(current) }
