@@ -4,8 +4,8 @@ import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
 
 /**
- * Announces events that were published just now to the members of their scene and the followers of their organizer. The dates
- * of a series are announced once, with the first of them that are published; all other events of one action together.
+ * Announces newly published events to the members of their scene and the followers of their organizer. The dates of a
+ * series are announced once, with the first published ones; all other events of one action are announced together.
  */
 export async function announceEvents(
   deps: EventEditingDeps,

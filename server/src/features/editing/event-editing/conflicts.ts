@@ -19,9 +19,9 @@ interface ConflictFields {
 
 /**
  * Refuses an event when the organizer has another one with the same title, venue and start (a double click), or another
- * published global event in the same year. Only changed fields are checked, so that old duplicates can be corrected. Takes
- * the organizer's lock until the transaction ends, so that one of two simultaneous requests is refused. A duplicate that
- * the caller may not see is ignored, because the refusal would reveal it.
+ * published global event in the same year. Only changed fields are checked, so that old duplicates can be corrected. The
+ * organizer stays locked until the transaction ends, so that one of two simultaneous requests is refused. A duplicate
+ * that the caller may not see is ignored, because the refusal would reveal it.
  */
 export async function refuseConflicts(
   db: Sql,

@@ -17,8 +17,8 @@ const pricesOf = (amounts: Amounts) =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
 
 /**
- * Refuses amounts that would be read in a currency in which they were not written: those that name another currency,
- * and those that stay as they were while an event or a series moves to a scene with another currency.
+ * Refuses amounts that would be read in a currency for which they were not written: amounts with another currency, and
+ * amounts that stay the same while their event or series moves to a scene with another currency.
  */
 export function refuseOtherCurrency(
   request: PricedRequest,

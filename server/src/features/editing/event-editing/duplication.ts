@@ -89,7 +89,7 @@ function copiedColumns(
     status: 'private_draft' as const,
     cancellation_reason: null,
     recurring_event_id: null,
-    // The expiry moves with the event, so that the code ends the same time before it.
+    // The discount code expires as long before the event as before.
     discount_expiry: original.discount_expiry?.add({ hours: 24 * 7 * copy.weeks }) ?? null,
     discount_usage_count: 0,
     sequence: 0,

@@ -14,7 +14,7 @@ export interface EventDraft
   readonly dance_styles: readonly string[]
 }
 
-/** What an update from the calendar of an event changes. Missing fields do not change. */
+/** What a new reading of a calendar changes in an event. Missing fields stay as they are. */
 export interface EventRevision
   extends Partial<
     Pick<

@@ -8,10 +8,10 @@ import * as queries from './queries.ts'
 type Images = readonly GalleryImage[]
 
 interface GalleryBefore {
-  /** The transaction of the change. */
+  /** The transaction in which the gallery changes. */
   readonly db: Sql
   readonly stored: Images
-  /** With passes. */
+  /** The gallery with passes. */
   readonly shown: Images
 }
 

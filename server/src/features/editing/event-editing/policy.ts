@@ -1,6 +1,6 @@
 import { type MemberCaller, managesScene } from '@floorcraft/contract/base/access.ts'
 
-/** Admins everywhere, and leaders in their scenes, may choose the organizer of an event. */
+/** Admins may choose the organizer of every event, and leaders in their scenes. */
 export const mayNameOrganizer = managesScene
 
 /** An organizer may move an own event to any scene, a leader only to another led scene. */

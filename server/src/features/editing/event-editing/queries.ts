@@ -4,7 +4,6 @@ import { batchesOf } from '../../../platform/db/batches.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { EventImagesTable, EventsTable } from '../../../platform/db/tables.ts'
 
-/** A row of events. */
 export type StoredEvent = Selectable<EventsTable>
 
 /** The events without a lock, for answers that change nothing. */
@@ -160,7 +159,7 @@ export async function listPublishedAhead(
     .execute()
 }
 
-/** Whether other dates of a series are or were published. */
+/** Whether dates of a series other than these are or were published. */
 export async function hasOtherPublishedDates(
   db: Sql,
   { seriesId, ids }: { seriesId: string; ids: readonly string[] },
@@ -286,7 +285,6 @@ export async function insertGalleryCopy(db: Sql, { from, to }: { from: string; t
   )
 }
 
-/** Deletes demo events that were over at an instant. */
 export async function deleteDemoEventsEndedBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('events')

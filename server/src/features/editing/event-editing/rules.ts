@@ -3,7 +3,7 @@ import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
 import { contentOfSeries, contentWith, venueFields } from '@floorcraft/contract/events/event-content.ts'
 import type { EventStatus } from '@floorcraft/contract/events/events.ts'
 
-/** Removes differences in case, accents and spaces. */
+/** The text without differences in case, accents and spaces. */
 const foldSpelling = (text: string) => foldText(text).replace(/\s+/gu, ' ').trim()
 
 interface Named {
@@ -77,7 +77,7 @@ export const changesCalendarEntry = (before: CalendarFields, changes: Partial<Ca
 type Comparison = CalendarFields & { readonly status: string }
 type PublicChange = 'cancelled' | 'reinstated' | 'moved' | 'relocated'
 
-/** Whether a draft is published. A cancelled event that takes place after all is not new. */
+/** Whether a draft becomes published. A cancelled event that takes place after all is not new. */
 export const isPublication = (before: { status: string }, after: { status: string }) =>
   after.status === 'published' && before.status !== 'published' && before.status !== 'cancelled'
 

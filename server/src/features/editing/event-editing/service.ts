@@ -27,7 +27,7 @@ export { commonColumns, givenPrices, hasSameTitleAndVenue } from './rules.ts'
 export { findOpenScene, refuseInactive } from './target.ts'
 export { parseTime } from './wall-times.ts'
 
-/** Of one account: 200 events are created and published by hand or by a program, and corrected, within an hour. */
+/** Of one account in an hour: enough to create 200 events by hand or by program, publish them and correct them. */
 export const eventChangesLimit: RateLimit = { name: 'event-changes', limit: 600, windowSeconds: 3600 }
 
 /** The signed-in caller of a change of events, which counts towards the limit of the account. */
@@ -64,7 +64,7 @@ export async function countSaversOf(
   return ids.length === 0 ? 0 : queries.countSavers(db, { ids, except: by })
 }
 
-/** The same for one event, if the caller may edit it. No member is told of a draft, a cancelled event or one that is over. */
+/** The same for one event, if the caller may edit it. 0 for a draft, a cancelled event and one that is over. */
 export async function countSavers(
   deps: Pick<EventEditingDeps, 'db' | 'clock'>,
   { caller, eventId }: { caller: MemberCaller; eventId: string },

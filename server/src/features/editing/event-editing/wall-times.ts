@@ -41,8 +41,8 @@ export function atWallTime(wall: Temporal.PlainDateTime, zone: string): ParsedTi
 }
 
 /**
- * Start and end of an event. The end can move to the next day (see `endAfterStart`). Undefined when the end is on an
- * earlier date, or on the date to which a skipped start moves.
+ * The start and the end of an event. The end can move to the next day (see `endAfterStart`). Undefined when the end is
+ * on a date before the start, or before the time to which a skipped start moves.
  */
 export function pairTimes(start: ParsedTime, end: ParsedTime): Times | undefined {
   // Compares instants first, because 01:15 can be after 01:30 when the clocks go back.

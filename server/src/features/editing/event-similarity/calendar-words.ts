@@ -1,7 +1,7 @@
 /**
- * The names of weekdays and months in the languages of the dance calendars of Europe and the Americas, folded, from Intl.
- * They are written down, because Intl needs a quarter of a second for them and each reader of a feed would wait for it.
- * Names of up to three letters are other words too ("so", "dom", "mai").
+ * The names of weekdays and months in the languages of the dance calendars of Europe and the Americas, folded. Intl
+ * wrote them once: it needs a quarter of a second for them, and each reader of a feed would wait for it. Names of up to
+ * three letters are left out when they are other words too ("so", "dom", "mai").
  */
 const weekdays: Readonly<Record<string, string>> = {
   monday:
@@ -59,5 +59,5 @@ export const weekdayNames = (): Map<string, string> =>
     ),
   )
 
-/** The names of months: a date in a title says nothing that the start does not say. */
+/** The names of months. A date in a title repeats the start. */
 export const monthNames = (): Set<string> => new Set(months.split(' '))

@@ -7,7 +7,7 @@ const NOTHING_ON =
 
 /**
  * Whether a title says that the event is cancelled ("CANCELED Milonga", "Social - cancelled", "NO Milonga"). Many
- * organizers change the title of an event in their feed, but not its STATUS.
+ * organizers change the title in their feed and leave the STATUS.
  */
 export function isCancelledTitle(title: string): boolean {
   return MARK_IN_FRONT.test(title) || MARK_BEHIND.test(title) || NOTHING_ON.test(title)

@@ -24,7 +24,7 @@ export interface ComparableEvent extends ComparablePlace {
   readonly facebook_url?: string | null | undefined
 }
 
-/** What speaks for and against two announcements being one event: each from 0 (nothing) to 1, hours from 0 to 3. */
+/** The facts for and against two announcements being one event. Each is from 0 (nothing) to 1; hours are from 0 to 3. */
 export interface Evidence {
   readonly titleShorter: number
   readonly titleBoth: number
@@ -99,7 +99,7 @@ function placeOf(
   { rarity, distance }: { rarity: Rarity; distance: number | undefined },
 ): Pick<Evidence, 'venue' | 'otherVenue' | 'far'> & { near: number } {
   const similarity = venueSimilarity(a, b, rarity.ofPlaceWord)
-  // A title often names the venue that the other announcement has in its field.
+  // One announcement often names the venue in its title, and the other in its field.
   const venue = similarity ?? Math.max(venueInTitle(a, b, rarity), venueInTitle(b, a, rarity))
   const isPrecise = distance !== undefined && !isCityOnly(a) && !isCityOnly(b)
   const near = isPrecise ? Math.exp(-distance / 0.4) : 0
@@ -117,10 +117,10 @@ function venueInTitle(a: ComparableEvent, b: ComparableEvent, rarity: Rarity): n
 
 const links = /https?:\/\/[^\s<>"')\]]+/g
 
-/** A number or a date that only the page of one event has: venues and organizers show all events on one page. */
+/** A number or a date in an address. Without one the page may show all events of a venue or organizer. */
 const eventNumber = /\d{5}|20\d\d-\d\d-\d\d/
 
-/** The pages of this event alone, without what counts their readers. */
+/** The addresses of pages about this event alone, without parameters that count readers. */
 function linksOf({ ticket_url, facebook_url, description }: ComparableEvent): string[] {
   const written = (description ?? '').slice(0, 1000).match(links) ?? []
   return [ticket_url, facebook_url, ...written].flatMap((text) => {

@@ -42,7 +42,7 @@ function kindOf(title: string): Kind {
   return kind
 }
 
-/** The names behind "with". */
+/** The teachers: the names behind "with". */
 function teachersIn(words: readonly string[]): Set<string> {
   const at = words.indexOf('with')
   return new Set(at < 0 ? [] : words.slice(at + 1, at + 3).filter((word) => word.length > 2))
@@ -52,17 +52,17 @@ const differ = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size > 0 && b.size > 0 && a.isDisjointFrom(b)
 
 export interface KindConflicts {
-  /** Only one of them is a class. */
+  /** Only one of the two is a class. */
   readonly lesson: boolean
-  /** Two levels, two numbers of a series ("Part 2"), two teachers of classes. */
+  /** They have two levels, two numbers of a series ("Part 2"), or two teachers of classes. */
   readonly course: boolean
-  /** Two dances or two days of the week. */
+  /** They have two dances or two days of the week. */
   readonly dance: boolean
   /** How sure it is that both are dances and no classes: 0, 0.5 when only one says so, or 1. */
   readonly bothDances: number
 }
 
-/** What two titles say that cannot be true of one event. */
+/** What two titles say that cannot both be true of one event. */
 export function kindConflicts(a: string, b: string): KindConflicts {
   const [one, two] = [kindOf(a), kindOf(b)]
   const onlyTaught = (kind: Kind) => kind.isTaught && !kind.isSocial

@@ -42,7 +42,7 @@ function textsOf(place: ComparablePlace): string[] {
   return [...new Set(texts)].filter((text) => namesPlace(text, city))
 }
 
-/** Some calendars write the address as the name, or the name in front of the address. */
+/** Some calendars write the address as the name of the venue, or the name in front of the address. */
 const isAddress = (text: string) => wordsOf(text).some(isNumber)
 
 const isNumber = ({ written }: Word) => /^\d{1,4}[a-z]?$/.test(written)
@@ -63,7 +63,7 @@ export function venueName({ venue_name }: ComparablePlace): string {
   return unnamed.test(name) ? '' : name
 }
 
-/** From this share of common letters two names are one, misspelt. */
+/** Two names with at least this share of common letters are one name, misspelt. */
 const mostlyEqual = 0.65
 
 function textSimilarity(a: string, b: string, rarityOf: OfWord): number {

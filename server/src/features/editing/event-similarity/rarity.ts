@@ -13,20 +13,20 @@ interface RarelyRead {
 }
 
 const least = 0.08
-/** "Salsa", "party", "Friday": the most that a word counts which names a kind of event. */
+/** The highest weight of a word that names a kind of event: "salsa", "party", "Friday". */
 const kind = 0.3
-/** "la", "im", "DJ": too short to tell events apart. */
+/** Words of so few letters cannot tell events apart: "la", "im", "DJ". */
 const short = 2
 
-/** Reads a listing text by text, so that a long one can be read in slices. */
+/** Reads a listing text by text, so that a long one does not block the process. */
 export interface RarityReader {
   readonly add: (event: RarelyRead) => void
   readonly rarity: Rarity
 }
 
 /**
- * Reads how rare words are in a listing. A text counts once, so that the weeks of one series do not make its name common.
- * A small listing says little, so the counts of usual listings are added.
+ * Reads how rare words are in a listing. Equal texts count once, so that the weeks of one series do not make its name
+ * common. A small listing says little, so the counts of usual listings are added.
  */
 export function readRarity(): RarityReader {
   const titles = countedTexts(commonTitleWords, namesKind)
@@ -57,7 +57,7 @@ function countedTexts(usual: WordCounts, isKind: (word: string) => boolean) {
     },
     rarityOf: (word: string) => {
       if (word.length <= short) return least
-      // One event stands in the listing twice when it is announced twice: a word of two texts is still rare.
+      // One event is in the listing twice when it is announced twice, so a word of two texts is still rare.
       const count = (usual.words[word] ?? 0) + Math.max((own.get(word) ?? 0) - 1, 1)
       const rarity = Math.max(least, 1 - Math.log(count) / Math.log(usual.texts + texts.size))
       return isKind(word) ? Math.min(rarity, kind) : rarity

@@ -29,8 +29,8 @@ export interface Similarity {
 const similarFrom = 0.5
 
 /**
- * Whether two events are the same event, announced twice: the sum of weighted evidence as a probability. The weights are
- * fitted to listings by scripts/fit-similarity.ts.
+ * Whether two events are the same event, announced twice. The weighted sum of the evidence becomes a probability.
+ * scripts/fit-similarity.ts fits the weights to listings.
  */
 export function similarityOf(
   a: ComparableEvent,

@@ -5,11 +5,11 @@ import { letterSimilarity, meaningsOf, overlap, type Word, wordsOf, wordsOfBoth 
 
 const months = monthNames()
 
-/** Dates and times in a title say nothing that the start does not say: "30.10.", "9/9", "21:30", "8pm", "2026". */
+/** Dates and times, which repeat the start: "30.10.", "9/9", "21:30", "8pm", "2026". */
 const datesAndTimes =
   /(?<!\d)(?:\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\.?|\d{1,2}[:.h]\d{2}(?: ?[ap]m)?|\d{1,2} ?[ap]m|(?:19|20)\d\d)(?!\d)/gi
 
-/** A title without what its start and its status say. */
+/** A title without its dates, times and words of cancellation. */
 export const plainTitle = (title: string): string =>
   withoutCancelledMark(title).replace(datesAndTimes, ' ').trim() || title
 
@@ -20,11 +20,11 @@ function ownWords(words: readonly Word[]): readonly Word[] {
 }
 
 export interface TitleSimilarity {
-  /** The share of the shorter title that the longer one has: one title is often the other and more. */
+  /** How much of the shorter title the longer one has: one title is often the other one with more words. */
   readonly shorter: number
-  /** The share of both titles that is common. */
+  /** How much of both titles together is common. */
   readonly both: number
-  /** How many letters are common. */
+  /** How many letters they have in common. */
   readonly letters: number
 }
 
@@ -47,7 +47,7 @@ export function titleSimilarity(
   return { shorter: smaller, both, letters: letterSimilarity(first, second) }
 }
 
-/** How much of a name stands in a text. */
+/** How much of a name is part of a text. */
 export function shareInText(name: string, text: string, rarityOf: Rarity['ofPlaceWord']): number {
   const words = wordsOf(name)
   const found = new Set(meaningsOf(wordsOf(text)))

@@ -2,7 +2,7 @@ import { foldWords } from '@floorcraft/contract/base/texts/text-folding.ts'
 import { countTypos } from '@floorcraft/contract/base/texts/typos.ts'
 import { weekdayNames } from './calendar-words.ts'
 
-/** One word for each thing, by the words of several languages and their abbreviations. */
+/** The meaning of each word: one word for the words of several languages and their abbreviations. */
 const meanings: Readonly<Record<string, string>> = {
   night: 'nights noche noches nacht soiree soirees noite evening evenings abend serata',
   party: 'parties fiesta fiestas festa fete feest fest partys',
@@ -43,7 +43,6 @@ const meaningOf = new Map([
   ),
 ])
 
-/** Dances. */
 export const dances: ReadonlySet<string> = new Set(
   (
     'salsa bachata kizomba zouk tango milonga semba urbankiz merengue reggaeton mambo wcs ecs lindy balboa contra country ' +
@@ -53,7 +52,7 @@ export const dances: ReadonlySet<string> = new Set(
 
 const kinds = new Set([...meaningOf.values(), ...dances, 'latin', 'dj', 'djs', 'club', 'edition', 'special'])
 
-/** Whether a word names a kind of event, which many events share, not one event. */
+/** Whether a word names a kind of event, such as "social", and not one event. */
 export const namesKind = (meaning: string): boolean => kinds.has(meaning)
 
 const placeKinds = new Set(
@@ -64,10 +63,10 @@ const placeKinds = new Set(
   ).split(' '),
 )
 
-/** Whether a word names a kind of place or street, which many places share. */
+/** Whether a word names a kind of place or street, such as "club", and not one place. */
 export const namesPlaceKind = (meaning: string): boolean => placeKinds.has(meaning) || kinds.has(meaning)
 
-/** Names of several words, as one word or several. */
+/** Names of several words, and the one word or the words that stand for them. */
 const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(?:west ?coast ?swing|westie)\b/g, 'wcs'],
   [/\beast ?coast ?swing\b/g, 'ecs'],
@@ -87,7 +86,10 @@ export interface Word {
 const mostRemembered = 5000
 const remembered = new Map<string, readonly Word[]>()
 
-/** The words of a text; words of one meaning are one word. Each title is compared with many others, so they are kept. */
+/**
+ * The words of a text; words with one meaning are one word. They are kept, because each title is compared with many
+ * others.
+ */
 export function wordsOf(text: string): readonly Word[] {
   const known = remembered.get(text)
   if (known) return known
@@ -100,7 +102,7 @@ export function wordsOf(text: string): readonly Word[] {
 
 const wordOf = (written: string): Word => ({ written, meaning: meaningOf.get(written) ?? written })
 
-/** The words of two texts, with the words apart that only one of them writes together. */
+/** The words of two texts. A compound is taken apart when the other text writes its words separately. */
 export function wordsOfBoth(a: string, b: string): [Word[], Word[]] {
   const [first, second] = [wordsOf(a), wordsOf(b)]
   return [apart(first, second), apart(second, first)]
@@ -123,7 +125,7 @@ export interface Overlap {
   readonly both: number
 }
 
-/** The least weight of a text, so that two titles with one common word do not count as equal. */
+/** The least weight of a text. Without it two titles whose only words are common ones would count as equal. */
 const least = 0.6
 
 /** How much two texts have in common. A word with a wrong letter is the same word. */
@@ -157,7 +159,7 @@ const triplesOf = (words: readonly Word[]): Set<string> => {
   return new Set(Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3)))
 }
 
-/** The share of common letter triples: other endings, compounds and wrong letters. */
+/** The share of common letter triples. It finds other endings, compounds and wrong letters. */
 export function letterSimilarity(a: readonly Word[], b: readonly Word[]): number {
   const [one, two] = [triplesOf(a), triplesOf(b)]
   return (2 * one.intersection(two).size) / (one.size + two.size)
@@ -167,7 +169,7 @@ const distinct = (words: readonly Word[]) => new Map(words.map((word) => [word.m
 
 const shortestMisspelt = 5
 
-/** One letter missing, added, changed or swapped; two in long words. Digits must agree. */
+/** Whether they differ by one letter that is missing, added, changed or swapped; two in long words. Digits must be equal. */
 function isMisspelling(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length)
   if (length < shortestMisspelt || /\d/.test(a + b)) return false

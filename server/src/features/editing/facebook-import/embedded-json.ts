@@ -5,8 +5,8 @@ const MAX_WORK = 20_000_000
 const MAX_VALUES = 2_000
 
 /**
- * Every object in the JSON inside scripts, also where it is an argument of a call. Anything else is skipped.
- * `__proto__` is an ordinary property here, because JSON.parse makes it one.
+ * Every object in the JSON of scripts, also inside the arguments of a call. Anything else is skipped. `__proto__` is an
+ * ordinary property here, because JSON.parse makes it one.
  */
 export function embeddedObjects(scripts: readonly string[]): Node[] {
   const values: unknown[] = []

@@ -71,7 +71,7 @@ function readLocation(value: unknown, resolve: Resolve): Place {
     .slice(0, 20)
     .flatMap((entry) => readPlace(entry, resolve))
   const different = new Map(places.map((place) => [JSON.stringify(place), place]))
-  // With two places it is not clear which one is meant.
+  // With two different places it is not clear which one is meant.
   return different.size === 1 ? [...different.values()][0]! : noPlace
 }
 

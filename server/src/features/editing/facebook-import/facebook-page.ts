@@ -49,7 +49,7 @@ export function readFacebookPage({ scripts }: PageFacts, page: PageIdentity): Pa
   }
 }
 
-/** The zone is in another object, which belongs to the event when it starts at the same second. */
+/** The zone is in another object. It belongs to the event if it has the same start to the second. */
 function readTimes(head: Node, objects: readonly Node[]): { start: Moment | null; end: Moment | null } {
   const seconds = head.start_timestamp
   const times = objects.find(

@@ -27,7 +27,7 @@ export function importedFields(
   }
 }
 
-/** Cut to what a field takes, between words if possible, with a mark that something is missing. */
+/** A text cut to the length of its field, between words if possible, with a mark at the cut. */
 function fitting(text: string | null, max: number): string | null {
   if (text === null || characterCount(text) <= max) return text
   const cut = cutText(text, max - 1)
@@ -59,21 +59,22 @@ function placeTime(moment: Moment | null, zone: string | undefined): PlaceTime |
   if (moment?.kind === 'wall') return moment
   if (!moment) return undefined
   const [shown, there] = [moment.offset, zone].map((at) => at && wallTimeAt(moment.epochMilliseconds, at))
-  // Without a zone or an offset not even the date is certain: an instant in UTC may be the evening before at its place.
+  // Without a zone or an offset not even the date is certain: an instant in UTC can be on the evening before at its
+  // place.
   if (!shown || !there) return shown || there || undefined
   if (shown.date !== there.date) return undefined
-  // The event was entered in another zone, so it is not clear which of the two times is meant.
+  // The event was entered in another zone. The date is certain, but the time only when both say the same.
   return { date: there.date, time: shown.time === there.time ? there.time : null }
 }
 
-/** Sites give a series the end of its last date, which is too late for one event. */
+/** Sites give every event of a series the end of the last date, which is too late for one event. */
 function isBelievableEnd(start: PlaceTime, end: PlaceTime): boolean {
   const days = Temporal.PlainDate.from(start.date).until(end.date).days
   if (days < 0 || days > longestEventDays) return false
   return days > 0 || start.time === null || end.time === null || end.time > start.time
 }
 
-// In winter "+00:00" is the local time of these countries, also for a village that the gazetteer does not know.
+// In winter these countries have the offset "+00:00", also in a village that the gazetteer does not know.
 const zonesByCountry: Readonly<Record<string, string>> = {
   GB: 'Europe/London',
   UK: 'Europe/London',
@@ -82,7 +83,7 @@ const zonesByCountry: Readonly<Record<string, string>> = {
   IRELAND: 'Europe/Dublin',
 }
 
-/** The zone of a place; undefined when a city of that name may be in several: there is a Portland on both coasts. */
+/** The zone of a place; undefined when cities of that name are in several zones, as Portland is on both coasts. */
 function zoneOf({ latitude, longitude, city, state, country }: PageEvent): string | undefined {
   if (latitude !== null && longitude !== null) return timeZoneAt({ latitude, longitude })
   const isUnambiguous = city !== null && (state !== null || country !== null || city.includes(','))

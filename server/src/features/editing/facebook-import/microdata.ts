@@ -79,7 +79,7 @@ function addValue(item: Node, name: string, value: unknown): void {
   if (before.length < 100) item[name] = [...before, value]
 }
 
-/** The value from the attributes; undefined when the value is the text inside the element. */
+/** The value in the attributes; undefined when it is the text inside the element. */
 function attributeValue(name: string, attributes: Attributes): string | undefined {
   const content = attributes.content
   if (content !== undefined || name === 'meta') return content ?? ''

@@ -1,6 +1,6 @@
 /**
  * When an event begins or ends, as precisely as the page says: a date; a date and a wall time at the place; or an
- * instant. The local time of an instant needs the zone of the place, or the offset that the page shows.
+ * instant. The local time of an instant follows from the zone of the place, or from the offset that the page shows.
  */
 export type Moment =
   | { readonly kind: 'day'; readonly date: string }
@@ -12,8 +12,8 @@ const extended =
 const compact = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
 /**
- * Reads strict ISO 8601. A time with an offset is the wall time of the place, as it is written. A time in UTC is an
- * instant, because sites that write UTC do it for every place.
+ * Reads strict ISO 8601. With an offset, the written time is the wall time of the place. A time in UTC is an instant,
+ * because sites that write UTC do so for every place.
  */
 export function readMoment(text: string): Moment | null {
   const written = text.trim()
@@ -35,7 +35,7 @@ function asExtended(_: string, ...parts: (string | undefined)[]): string {
   return `${year}-${month}-${day}${time}${hour === undefined ? '' : (offset ?? '')}`
 }
 
-/** Programs write years before 1970 and after 2200 when they have no date. */
+/** Years before 1970 and after 2200 are refused: programs write them when they have no date. */
 function plainDate(date: string): Temporal.PlainDate | undefined {
   try {
     const day = Temporal.PlainDate.from(date, { overflow: 'reject' })

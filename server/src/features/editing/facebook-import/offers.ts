@@ -19,7 +19,7 @@ export function readOffers(value: unknown, resolve: (node: Node) => Node): Ticke
   }
 }
 
-/** The single offers inside an aggregate say more than its range. */
+/** The offers inside an aggregate if it has any, because they say more than its range. */
 function offerNodes(value: unknown, resolve: (node: Node) => Node): Node[] {
   return listOf(value)
     .filter(isNode)

@@ -5,7 +5,7 @@ import { nothing, type PageEvent, unlessPlaceholder } from './page-event.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageIdentity } from './page-identity.ts'
 
-/** Instead of a description Facebook sometimes gives a sentence about how many people are interested. */
+/** Facebook sometimes gives this sentence about interested people in place of a description. */
 const attendeeCount = /\b[\d.,]+[KM]? (?:people|person) (?:interested|going|responded)\b/i
 
 /**

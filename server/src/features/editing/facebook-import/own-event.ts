@@ -15,13 +15,13 @@ import type { PageEvent } from './page-event.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageIdentity } from './page-identity.ts'
 
-/** An event found on the page, with the signs that the page is about it or about something else. */
+/** An event found on the page, with the signs for and against it being the subject of the page. */
 interface Candidate {
   readonly event: PageEvent
   readonly key: string
-  /** Its address is the address of the page. */
+  /** It gives the address of the page as its own. */
   readonly isHere: boolean
-  /** Its address is another page of the same site. */
+  /** It gives another page of the same site as its own. */
   readonly isElsewhere: boolean
   /** The page names it as its subject. */
   readonly isSubject: boolean
@@ -52,7 +52,7 @@ export function findOwnEvent(facts: PageFacts, page: PageIdentity): PageEvent | 
   return titled.length === 1 && !titled[0]!.isElsewhere ? titled[0]!.event : undefined
 }
 
-/** Events inside another event, and the larger event around one, are not what the page is about. */
+/** Events inside another event, and an event around others, are not the subject of the page. */
 function isOwnCandidate({ node, insideEvent, path }: FoundNode): boolean {
   return isEvent(node) && !insideEvent && !path.includes('superEvent') && Object.keys(node).length > 2
 }
@@ -76,7 +76,7 @@ function candidateOf(
 ): Candidate {
   const event = readEventNode(node, resolve)
   const addresses = addressesOf(node).flatMap((address) => URL.parse(address, page.base) ?? [])
-  // The front page of a site is not the page of one event.
+  // The front page of a site is not the page of an event.
   const eventPages = addresses.filter(
     ({ pathname, protocol }) => pathname !== '/' && protocol.startsWith('http'),
   )
@@ -98,7 +98,7 @@ function distinct(candidates: readonly Candidate[]): Candidate[] {
   ].reverse()
 }
 
-/** The fields that all of them share: for a page that lists every date of one event, without the date. */
+/** The fields with which all of them agree: for a page that lists every date of one event, all but the date. */
 function commonFields(candidates: readonly Candidate[]): PageEvent | undefined {
   const events = candidates.map(({ event }) => event)
   const [first, ...others] = events
@@ -137,7 +137,7 @@ function commonFields(candidates: readonly Candidate[]): PageEvent | undefined {
 
 const profileTypes = new Set(['ProfilePage', 'MusicGroup', 'Person', 'SearchResultsPage'])
 
-/** Whether this is the page of an artist, an organizer or a search, whose events have their own pages. */
+/** Whether this is the page of an artist, an organizer or a search. Their events have pages of their own. */
 function isProfile({ meta }: PageFacts, linked: readonly FoundNode[]): boolean {
   if (
     /(?:^|[:.])(?:profile|artist|band|musician|performer|group|organization|venue|place)$/i.test(

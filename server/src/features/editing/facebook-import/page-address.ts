@@ -37,5 +37,5 @@ const path = ({ pathname }: URL) => {
   }
 }
 
-/** Long numbers are ids: /events/some-words/1376686273147180/ and /events/1376686273147180 are the same page. */
+/** Long numbers are ids: /events/some-words/1376686273147180/ is the page /events/1376686273147180. */
 const longNumbers = ({ pathname }: URL) => pathname.match(/\d{6,}/g) ?? []

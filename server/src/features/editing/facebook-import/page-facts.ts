@@ -46,7 +46,7 @@ export function readFacts(html: string): PageFacts {
       else if (scripts.length < MAX_SCRIPTS) scripts.push(text)
     },
   })
-  // When a page was not read to its end, it is not known which properties belong to which item.
+  // When the end of a page was not read, it is not known which properties belong to which item.
   const items = isWhole ? microdata.items : []
   return { title: title ?? '', canonical, meta, jsonLd, microdata: items, scripts }
 }

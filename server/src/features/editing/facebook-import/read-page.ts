@@ -25,7 +25,7 @@ export function readPage({ bytes, contentType, url }: PageInput): PageEvent {
   const event = findOwnEvent(facts, page) ?? readFacebookPage(facts, page)
   if (event) {
     if (event.title !== null && isLoginOrError(event.title)) return nothing
-    // The picture of the page is the picture of the event when the page is called like it.
+    // The preview picture of a page is that of the event only when the page has the name of the event.
     const isPageOfEvent = event.title !== null && page.isTitle(event.title)
     return { ...event, image: event.image ?? (isPageOfEvent ? (facts.meta.get('og:image') ?? null) : null) }
   }

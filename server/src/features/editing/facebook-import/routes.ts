@@ -4,7 +4,7 @@ import { memberOf, type Route, route } from '../../../platform/http/route.ts'
 import { addressOf } from '../../../platform/http/visitor-address.ts'
 import { type FacebookImportDeps, importPage } from './service.ts'
 
-/** Each call fetches a page. The limit allows a month's events in one session, but no scan of other servers. */
+/** Each call fetches a page: enough for the events of a month at once, too few to scan other servers. */
 const perMember: RateLimit = { name: 'facebook-import', limit: 30, windowSeconds: 600 }
 const perAddress: RateLimit = { name: 'facebook-import-address', limit: 60, windowSeconds: 600 }
 

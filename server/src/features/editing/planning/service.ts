@@ -12,7 +12,7 @@ import { listPendingInstances } from '../series/service.ts'
 
 interface Nights {
   readonly caller: MemberCaller
-  /** ISO dates, both inclusive. */
+  /** Both are ISO dates and included. */
   readonly start_date: string
   readonly end_date: string
   readonly scene_ids: readonly string[]

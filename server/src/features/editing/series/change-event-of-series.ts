@@ -30,9 +30,9 @@ import type * as queries from './queries.ts'
 import { recordForeignSeries } from './record-action.ts'
 
 /**
- * Changes the event of one date by its form, and the following or all upcoming dates with it: what a series says of its
- * dates (title, description, type, styles, time of day, place, prices). Everything else changes for this date alone. A
- * member who saved several of the dates gets one notification.
+ * Changes one event of a series by its form, and with it the following or all upcoming dates. These take what a series
+ * says of its dates: title, description, type, styles, time of day, place and prices. Everything else changes for this
+ * event alone. A member who saved several of the dates gets one notification.
  */
 export async function changeEventOfSeries(
   deps: SeriesDeps,
@@ -90,7 +90,7 @@ function refuseForeignType({ event_type, dance_styles }: queries.SeriesChanges):
     throw invalid([{ path: 'dance_styles', message: seriesMessages.dance_styles }])
 }
 
-/** The time of day and the duration, if they change. Another day is only for the date itself. */
+/** The time of day and the duration, if they change. Another day changes only this event. */
 function timesOfDay(before: StoredEvent, changes: EventChanges): queries.SeriesChanges {
   if (changes.start_wall === undefined || changes.end_wall === undefined) return {}
   const timesOf = (start_wall: unknown, end_wall: unknown) => {
@@ -108,7 +108,7 @@ function timesOfDay(before: StoredEvent, changes: EventChanges): queries.SeriesC
   return now
 }
 
-/** The date follows the series in these columns. */
+/** The instance follows the series in these columns again. */
 const withoutOwn = (columns: queries.SeriesChanges): instanceQueries.Overrides => ({
   ...('title' in columns && { override_title: null }),
   ...('venue_name' in columns && {

@@ -81,7 +81,7 @@ interface Change {
   readonly overrides: instanceQueries.Overrides
 }
 
-/** The columns of the event that the overrides change: all of them, or only those with a value of their own. */
+/** The columns of the event that the overrides change: all of them, or only those that have a value. */
 function columnsOf({ series, instance, overrides }: Change, which: 'all' | 'own') {
   const own = { ...instance, ...overrides }
   const isWanted = (...fields: (keyof instanceQueries.Overrides)[]) =>
@@ -96,7 +96,7 @@ function columnsOf({ series, instance, overrides }: Change, which: 'all' | 'own'
     }),
     ...(isWanted('override_price_info') && {
       price_info: JSON.stringify(own.override_price_info ?? series.price_info),
-      // The note without a price ("Free. The hat goes round") contradicts a price.
+      // A note without a price ("Free. The hat goes round") contradicts a price.
       ...(hasNoteWithoutPrice(series) && {
         price_note: own.override_price_info ? null : series.price_note,
       }),

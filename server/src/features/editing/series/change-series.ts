@@ -83,7 +83,7 @@ export async function changeSeries(
     await instanceQueries.deletePending(db, {
       seriesId: id,
       from: today,
-      // The pending instances of an ended series are deleted.
+      // When a series ends, all its pending instances are deleted.
       after: after.status === 'ended' ? today.subtract({ days: 1 }).toString() : after.end_date,
       dates: after.skip_dates,
     })

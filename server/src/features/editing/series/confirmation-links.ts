@@ -46,7 +46,7 @@ async function readLink(
   const [row] = await instanceQueries.listInstancesById(db, [instanceId])
   const now = clock.now()
   const series = row && (await queries.findSeries(db, { id: row.recurring_event_id, now }))
-  // An organizer who may no longer organize cannot confirm by an old mail either.
+  // A member who may no longer organize cannot confirm by an old mail either.
   if (!series || !(await queries.hasActiveOrganizer(db, series.id))) throw notFound()
   const instance = presentInstance(series, row)
   if (Temporal.Instant.compare(instance.start_datetime, now) <= 0) throw notFound()

@@ -58,7 +58,7 @@ export async function recheckRequest(
   const waiting = instances.filter(({ status }) => status === 'pending_confirmation')
   const request = requestFor(series, { dates: waiting, now })
   if (request.dates.length === 0) return undefined
-  // Made only now, so that no job and no notification in the app has the tokens.
+  // The tokens are made only now, so that no job and no notification in the app contains them.
   const tokenOf = await confirmationTokens(db)
   return {
     ...request,

@@ -9,8 +9,8 @@ import * as queries from './queries.ts'
 import { missingDates } from './rules.ts'
 
 /**
- * Creates the missing instances of every active series and sends the requests for confirmation that are due. A series that
- * fails does not stop the others. The job then fails at the end and is retried; a retry repeats no finished work.
+ * Creates the missing instances of every active series and sends the requests for confirmation that are due. A series
+ * that fails does not stop the others; the job fails at the end and is retried. A retry repeats no finished work.
  */
 export async function continueAllSeries(deps: SeriesDeps): Promise<void> {
   const problems = new Map<string, unknown>()
@@ -41,7 +41,7 @@ function hasMissingDates(series: queries.StoredSeries & { made: string[] }, now:
   try {
     return missingDates(timesOfSeries(series), { made: series.made, now }).length > 0
   } catch {
-    // The attempt to create its instances reports the error, so that it does not stop the others.
+    // The error appears when its instances are created, and does not stop the others there.
     return true
   }
 }

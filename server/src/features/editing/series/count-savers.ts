@@ -9,8 +9,8 @@ import { listCurrent, listOthersInScope } from './instances/scope.ts'
 import type { StoredSeries } from './queries.ts'
 
 /**
- * How many members are told of a change or a cancellation of dates. The chosen date counts in any case, the others only
- * when they would follow: what was changed for one of them alone stays.
+ * How many members are told of a change or a cancellation of dates. The chosen date always counts. Another date counts
+ * only if it would follow: what was changed for it alone stays.
  */
 export async function countSaversOfDates(
   deps: SeriesDeps,
@@ -37,7 +37,7 @@ export async function countSaversOfDates(
   return { members: await countSaversOf(deps, { ids, by: caller.id }) }
 }
 
-/** The series with other times or another place. Only which of its dates then differ matters. */
+/** The series with other times or another place. The values do not matter, only which dates then differ. */
 const changed = (series: StoredSeries, change: ChangeOfDates['change']): StoredSeries => ({
   ...series,
   ...(change !== 'place' && { duration_hours: series.duration_hours + 1 }),

@@ -14,7 +14,7 @@ type SharedColumns = Readonly<Record<SharedColumn, unknown>>
 
 const isOfVenue = (column: string) => venueFields.some((field) => field === column)
 
-/** Columns that an event has from its series. They are compared, and change together with `also`. */
+/** Columns that an event has from its series. Each is compared, and those in `also` change with it. */
 const groups = [
   ...seriesContent.filter((column) => !isOfVenue(column)).map((column) => ({ compared: [column] })),
   { compared: ['price_info'] },
@@ -55,7 +55,7 @@ function followingChanges(
   }
 }
 
-/** An event that gets another currency keeps no amount of the old one, also none of its own. */
+/** An event that gets another currency keeps no amount of the old one, not even its own. */
 function followingAmounts(changes: EventChanges, { before, after }: SeriesChange): EventChanges {
   if (changes.currency === undefined || before.currency === after.currency) return {}
   return { price_info: JSON.stringify(after.price_info), price_note: after.price_note, discount_amount: null }
@@ -90,7 +90,7 @@ export function listFollowingChanges(
     if (!before || before.status === 'cancelled' || !mayEdit(caller, before)) return []
     const changes = followingChanges(before, {
       before: seriesOfInstance(series, row),
-      // Older content that this change does not touch stays.
+      // Older content stays unless this change touches it.
       after: seriesOfInstance(after, { series_content: contentWithout(row, changed) }),
       date,
     })

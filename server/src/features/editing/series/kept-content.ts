@@ -63,7 +63,7 @@ interface ContentChange {
 export async function keepContent(db: Sql, { before, after, rows, inScope }: ContentChange): Promise<void> {
   const changed = changedContent(before, after)
   const kept = rows.map((row) => {
-    // An address of its own belongs to the venue and city that it was written for.
+    // An own address belongs to the venue and city for which it was written.
     const isKept = (column: ContentColumn) =>
       !inScope.has(row.id) || (hasOwnPlace(row) && placeFields.some((one) => one === column))
     const columns = changed.filter(isKept)

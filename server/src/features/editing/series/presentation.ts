@@ -34,7 +34,7 @@ export const timesOfSeries = (series: StoredSeries): SeriesTimes => ({
   timezone: series.timezone,
 })
 
-/** A series is never public, so its picture always has a pass. */
+/** The series with a pass for its picture, because a series is never public. */
 export function presentSeries(
   row: SeriesRow,
   { now, next }: { now: Temporal.Instant; next?: InstanceRow | undefined },

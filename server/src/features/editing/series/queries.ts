@@ -22,7 +22,7 @@ export function lockSeries(db: Sql, id: string) {
 
 export type LockedSeries = NonNullable<Awaited<ReturnType<typeof lockSeries>>>
 
-/** The organizer's series of the same scene, start and rule that have not ended. */
+/** The organizer's series that have the same scene, start and rule and have not ended. */
 export function listSeriesLike(db: Sql, series: Omit<NewSeries, 'created_at' | 'updated_at'>) {
   return db
     .selectFrom('recurring_events')
@@ -92,7 +92,7 @@ const nextInstances = (now: Temporal.Instant) => sql`
   order by instances.scheduled_date
   limit 1`
 
-/** Of the dates with an event that is not cancelled and has not begun. */
+/** Reads from the dates that have an event, are not cancelled and have not begun. */
 const datesAhead = <T>(now: Temporal.Instant, what: RawBuilder<T>) => sql<T>`(
   select ${what}
   from recurring_instances as instances

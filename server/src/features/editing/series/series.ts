@@ -83,9 +83,9 @@ export async function createSeries(
       ...stateProblems(body.venue_state, scene.country),
     ]
     if (problems.length > 0) throw invalid(problems)
-    // A series publishes its dates later, without its organizer.
+    // It publishes its dates later, without asking the organizer again.
     await requireConfirmedEmail(db, caller)
-    // Against a double click. It precedes the lock of the cover, because all code locks organizers before pictures.
+    // Locked against a double click, and before the cover, because all code locks organizers before pictures.
     await lockOrganizer(db, caller.id)
     const city = findCity({ city: body.venue_city, state: body.venue_state, country: scene.country })
     const cover = await readCover(db, { caller, url: body.cover_image_url })

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import type { SceneFacts } from '../../scenes/scenes/service.ts'
 import { comparableColumns } from '../event-similarity/service.ts'
 
-/** About sixty kilometres: dancers travel to neighbouring scenes. */
+/** Degrees of about sixty kilometres: dancers travel to neighbouring scenes. */
 const nearbyDegrees = 0.55
 
 /** Events of one dance night in a scene, its city and its neighbourhood: all except private drafts. */

@@ -9,7 +9,7 @@ import { parseTime } from '../event-editing/service.ts'
 import { rarityIn, similarityOf } from '../event-similarity/service.ts'
 import * as queries from './queries.ts'
 
-/** An organizer does not read more of them before publishing. */
+/** A person reads no more of them before publishing. */
 const mostShown = 5
 
 /** An event before it is published. */

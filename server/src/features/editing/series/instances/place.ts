@@ -3,8 +3,8 @@ import type { LockedSeries } from '../queries.ts'
 import { type PlaceOverrides, plannedPlace } from '../rules.ts'
 
 /**
- * The venue columns and the coordinates of the event of an instance. In another city the state comes from the gazetteer, which
- * looks in the state of the series first.
+ * The venue columns and the coordinates of the event of an instance. In another city the state comes from the gazetteer,
+ * which prefers the state of the series.
  */
 export function placeColumns(series: LockedSeries, own: PlaceOverrides) {
   const place = plannedPlace(series, own)

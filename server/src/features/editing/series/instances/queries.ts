@@ -111,7 +111,10 @@ export async function updateCancelled(
     .execute()
 }
 
-/** The instances of a series from a date on, those whose events were moved to after `now`, and those without an event, by date. */
+/**
+ * The instances of a series from a date on, by date, with those whose event was moved to after `now` and those without
+ * an event.
+ */
 export function listInstancesFrom(
   db: Sql,
   { seriesId, from, now }: { seriesId: string; from: Temporal.PlainDate; now: Temporal.Instant },
@@ -149,7 +152,7 @@ export async function updateOverrides(
   await db.updateTable('recurring_instances').set(columns).where('id', '=', id).execute()
 }
 
-/** Pending dates of a series forget prices of their own and older ones of the series: they were in another currency. */
+/** Deletes the prices that pending dates have of their own or keep from earlier: they are in another currency. */
 export async function deletePendingPrices(db: Sql, seriesId: string): Promise<void> {
   await sql`
     update recurring_instances

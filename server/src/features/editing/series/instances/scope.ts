@@ -34,7 +34,7 @@ export async function listOthersInScope(
   return rows.filter((row) => row.id !== chosen?.id && isAfter(row, now) && isNamed(row))
 }
 
-/** The upcoming instances of a series, and all those without an event, which show what the series says. */
+/** The upcoming instances of a series, and all without an event, because they show what the series says. */
 export function listCurrent({ db, clock }: Pick<SeriesDeps, 'db' | 'clock'>, series: StoredSeries) {
   const now = clock.now()
   const from = todayAt(now, series.timezone)
