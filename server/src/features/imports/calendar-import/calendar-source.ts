@@ -20,7 +20,7 @@ export interface CalendarSource {
   readonly calendar_url?: string | null | undefined
   readonly calendar_file?: string | Uint8Array | null | undefined
   readonly months_ahead: number
-  /** Of an earlier reading; then an unchanged calendar throws `CalendarUnchanged`. */
+  /** The validators of an earlier reading. With them an unchanged calendar throws `CalendarUnchanged`. */
   readonly validators?: Validators | undefined
 }
 
@@ -56,7 +56,7 @@ export async function readSource(
   return { reading, candidates: readable, tooLong: candidates.length - readable.length, ...fetched }
 }
 
-/** Some feeds give several events the same id. From the second on the start is added to it. */
+/** Some feeds give several events the same id. The start is added to the id of all but the first. */
 function withDistinctIds(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Set<string>()
   return candidates.map((candidate) => {

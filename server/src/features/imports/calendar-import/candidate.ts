@@ -14,14 +14,14 @@ export interface Candidate {
   readonly feedId: string
   readonly fingerprint: string
   readonly facts: FeedFacts
-  /** What a new event gets besides; its organizer may correct it. */
+  /** What we guess for a new event; its organizer may correct it. */
   readonly guesses: Pick<
     EventDraft,
     'event_type' | 'dance_styles' | 'price_info' | 'ticket_url' | 'facebook_url'
   >
 }
 
-/** The scene fills in what the feed leaves out. */
+/** Facts of the scene for what the feed leaves out. */
 export interface SceneDefaults {
   readonly city: string
   readonly state: string

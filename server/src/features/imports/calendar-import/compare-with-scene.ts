@@ -20,7 +20,10 @@ export interface KnownEvents {
 
 export interface Match {
   readonly candidate: Candidate
-  /** The stored event that the candidate equals or resembles; none when it repeats an earlier entry of the feed. */
+  /**
+   * The stored event that the candidate equals or resembles; undefined when the candidate repeats an earlier entry of
+   * the feed.
+   */
   readonly existing: ComparableEventRow | undefined
   /** What the feed changes in an event that was imported from it. */
   readonly merge?: FeedMerge | undefined
@@ -33,8 +36,9 @@ export interface Comparison {
 }
 
 /**
- * Sorts candidates into new ones, exact duplicates (imported before under the same id, or the same title, start and
- * venue, here or earlier in the feed) and similar ones (another announcement of the same night).
+ * Sorts candidates into new events, exact duplicates and similar ones. A duplicate was imported before under the same
+ * id, or has the title, start and venue of another one, here or earlier in the feed. A similar one is another
+ * announcement of the same night.
  */
 export async function compareWithScene(
   candidates: readonly Candidate[],
@@ -82,8 +86,8 @@ interface Nearby {
   readonly allDay: HourIndex
 }
 
-// Similar events start within three hours of each other, or on one day when one of them has no hour. Looking only there
-// keeps 20,000 entries fast.
+// Similar events start within three hours of each other, or on one day when one of them has no hour. With this index
+// 20,000 entries stay fast.
 function indexByHour(rows: readonly ComparableEventRow[]): Nearby {
   const [timed, allDay] = [false, true].map((isAllDay) =>
     Map.groupBy(

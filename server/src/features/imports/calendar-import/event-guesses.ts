@@ -10,7 +10,7 @@ interface Described {
 
 const words = (...alternatives: string[]) => new RegExp(`(?:^| )(?:${alternatives.join('|')})(?: |$)`)
 
-// The order matters: the more special word decides ("Salsa Congress Opening Party").
+// The order matters: the more specific word decides ("Salsa Congress Opening Party").
 const TYPE_WORDS: ReadonlyArray<readonly [EventType, RegExp]> = [
   [
     'congress',
@@ -92,7 +92,7 @@ export function eventTypeOf(event: Described & { hours: number | undefined; allD
   const [named, pattern] = TYPE_WORDS.find(([, words]) => words.test(title)) ?? []
   const isSocial = SOCIAL_WORDS.test(title)
   if (named === 'congress' || named === 'weekender') {
-    // The opening party of a congress, or a "weekend" in the name of one evening.
+    // The opening party of a congress, or one evening with "weekend" in its name.
     return isSocial && days > 0 && days < 0.5 ? 'social' : named
   }
   if (named && pattern && (!isSocial || pattern.test(title.split(' ', 1)[0]!))) return named
@@ -145,7 +145,7 @@ export function danceStylesOf({ title, description, categories = [] }: Described
   return []
 }
 
-/** Drops "swing" where it is part of "west coast swing". */
+/** The styles without "swing" where it is part of "west coast swing". */
 function withoutGeneral(found: string[]): string[] {
   const isSpecial = ['west coast swing', 'lindy hop', 'balboa'].some((style) => found.includes(style))
   return isSpecial ? found.filter((style) => style !== 'swing') : found

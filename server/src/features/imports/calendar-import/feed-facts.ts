@@ -21,7 +21,7 @@ export interface FeedFacts {
   readonly cancelled: boolean
 }
 
-/** Fields that change together: a half of a new time or place would be wrong. */
+/** The fields of a group change together, because half of a new time or place would be wrong. */
 const groups = {
   title: ['title'],
   times: ['start_datetime', 'end_datetime', 'is_all_day'],
@@ -52,13 +52,13 @@ export interface FeedMerge {
   readonly taken: readonly FactGroup[]
   /** The fields that these groups change. */
   readonly changes: readonly FieldChange[]
-  /** The fields that the calendar has changed, but a member has edited: the event keeps its own. */
+  /** The changes that the event does not take, because a member has edited these fields. */
   readonly kept: readonly FieldChange[]
 }
 
 /**
  * Compares what a calendar said when the event last followed it (`before`), what it says now, and the event. A group
- * that was edited by hand since then stays as it is. Without `before` no edit is known, so the calendar decides.
+ * that was edited by hand since then stays as it is. Without `before` no edit is known, and the calendar decides.
  */
 export function mergeWithFeed(
   now: FeedFacts,
@@ -111,5 +111,5 @@ function changesIn(
   )
 }
 
-/** A whole description would make a preview of many events megabytes long. */
+/** The beginning of a value, because whole descriptions would make a preview megabytes long. */
 const beginningOf = (value: string | boolean) => cutText(String(value), 300)

@@ -18,7 +18,7 @@ export interface FeedOccurrence extends EventDetails {
   startWall: string
   endWall: string | undefined
   allDay: boolean
-  /** The feed gave a wall time without a zone; the place's zone was used. */
+  /** Whether the feed gave a wall time without a zone. Then it was read in the zone of the place. */
   floating: boolean
   timezone: string
 }

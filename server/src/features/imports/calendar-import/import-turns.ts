@@ -12,9 +12,9 @@ interface Waiting {
 }
 
 /**
- * Takes imports in turn. Two run at a time, of different members, and the members take turns: one who starts thirty does not
- * make the others wait for all of them, and two who do so leave room for others. A browser waits for three minutes, so a longer queue
- * refuses at once, and so do waiting files that would fill the memory. Each server process has its own turns.
+ * Runs two imports at a time, of different members, and the members take turns: one who starts thirty does not make the
+ * others wait for all of them. A browser waits for three minutes, so a longer queue refuses at once, and so does one
+ * whose files would fill the memory. Each server process has its own turns.
  */
 export function importTurns() {
   const run = limitConcurrency({
@@ -31,7 +31,7 @@ export function importTurns() {
         throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds })
       }
     },
-    /** How many imports run, or start before the last one of this member that waits; null when none waits. */
+    /** How many imports run or start before the last waiting one of this member; null when none waits. */
     countBefore: (memberId: string): number | null => run.countBefore(memberId) ?? null,
   }
 }

@@ -18,7 +18,7 @@ function stateOf(text: string): string | undefined {
   return stateCode('US', plain) ?? stateCode('CA', plain)
 }
 
-/** Whether the last part of an address is its country. Two letters are more often a state; Singapore is also a city. */
+/** Whether the last part of an address is its country. Two letters are more often a state, and Singapore is also a city. */
 function isCountry(part: string): boolean {
   if (/^\p{L}{2}$/u.test(part)) return /^(?:us|uk)$/i.test(part)
   return countryCode(part) !== undefined && !stateOf(part) && !findCity({ city: part, country: part })
@@ -90,7 +90,7 @@ function cityOf(parts: string[]): City {
   const state = stateOf(withoutCode)
   const before = parts.at(-2)!
   if (state && !looksLikeStreet(before)) {
-    // "Buffalo, NY": nothing but the city is known, so it is the name of the place too.
+    // In "Buffalo, NY" only the city is known, so it is also the name of the place.
     return /\d/.test(before) ? none : { city: before, state, taken: Math.min(2, parts.length - 1) }
   }
   const [, city = '', code = ''] = /^(\p{L}[^\d]*?)\s+(\p{L}{2})$/u.exec(withoutCode) ?? []

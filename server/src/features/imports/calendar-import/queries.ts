@@ -38,7 +38,7 @@ export function listImportedEvents(
     .execute()
 }
 
-/** Imported events without those that were moved to another scene: its leaders decide about them. */
+/** Imported events of this scene. Those that were moved to another scene are left out: its leaders decide about them. */
 export function listImportedEventsByIds(db: Sql, ids: readonly string[]) {
   return selectImportedEvents(db)
     .where('events.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -114,7 +114,7 @@ export async function insertImportRecords(db: Sql, records: readonly ImportRecor
   }
 }
 
-/** Stores what the calendar says now; the next reading is compared with it. */
+/** Stores what the calendar says now, for the comparison at the next reading. */
 export async function updateImportRecord(
   db: Sql,
   {

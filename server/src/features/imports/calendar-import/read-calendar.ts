@@ -13,7 +13,7 @@ import { ianaZone } from './zones/zone.ts'
 /** A dance calendar has fewer occurrences than this. */
 export const MAX_OCCURRENCES = 20_000
 
-/** Steps that all rules of a feed may use together: a few seconds of work. */
+/** Steps that all rules of a feed together may take: a few seconds of work. */
 const STEPS_PER_FEED = 20_000_000
 
 export interface CalendarInput {

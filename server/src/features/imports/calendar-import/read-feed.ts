@@ -8,7 +8,7 @@ export const MAX_FEED_BYTES = 12 * 1024 * 1024
 
 const MAX_MILLISECONDS = 6_000
 const MAX_MEMORY_MB = 320
-/** A browser would not wait for more than twenty others. */
+/** At most twenty wait, because a browser would not wait for more. */
 const runLimited = limitConcurrency({ maxRunning: 2, maxWaiting: 20 })
 
 export interface FeedRequest {
@@ -32,7 +32,7 @@ export async function readFeed({ bytes, zone, from, to, signal }: FeedRequest): 
     to: Math.ceil(to.epochMilliseconds / 1000),
   }
   try {
-    // The worker gets a copy, made only when it starts. Buffer.slice would be a view of a shared pool.
+    // The worker gets a copy, made only when it starts. A Buffer can be a view of a pool with other data.
     return await runLimited(() => runWorker({ bytes: new Uint8Array(bytes), zone, window }, signal))
   } catch (error) {
     if (error instanceof QueueFull) return refused('too_slow')

@@ -26,7 +26,8 @@ export const calendarImportRoutes = (
     const signal = leavingOf(reply)
     await deps.limiter.hit(importLimit, member.id)
     const request = { caller: member, sceneKey: params.sceneId, source: body }
-    // Before it waits, so that a member who leads no scene takes no room. The permission can end while it waits.
+    // Checked before it waits, so that a member who leads no scene takes no room. The permission can end while it
+    // waits.
     await calendarImport.findManagedScene(deps.db, member, params.sceneId)
     return turns.take({ memberId: member.id, file: body.calendar_file, signal }, () =>
       calendarImport.previewImport(deps, request),

@@ -50,7 +50,7 @@ export interface ImportResult {
   readonly skipped: number
   readonly events: { id: string; title: string; status: EventStatus }[]
   readonly message: string
-  /** The counts from before the import, for callers without a preview. */
+  /** The counts from before the import, for callers that made no preview. */
   readonly summary: CalendarPreview['summary']
 }
 
@@ -122,7 +122,7 @@ export async function compare(
   return compareWithScene(candidates, { imported, events })
 }
 
-/** The smallest and the largest: Math.min cannot take 20,000 arguments on a small stack. */
+/** The smallest and the largest number. Math.min cannot take 20,000 arguments on a small stack. */
 function bounds(numbers: readonly number[]): [number, number] {
   return numbers.reduce<[number, number]>(
     ([low, high], n) => [Math.min(low, n), Math.max(high, n)],

@@ -90,7 +90,7 @@ export async function updateFromFeed(
   { followed, by }: { followed: readonly FollowedEvent[]; by: string | undefined },
 ): Promise<number> {
   const ids = followed.map(({ eventId }) => eventId)
-  // Locked before they are compared: an edit by hand that ends meanwhile must win too.
+  // Locked before they are compared, so that an edit by hand that ends meanwhile wins too.
   await lockEventsToChange(deps.db, { ids })
   const candidates = new Map(followed.map(({ eventId, candidate }) => [eventId, candidate]))
   const merged = await mapInSlices(await queries.listImportedEventsByIds(deps.db, ids), (event) => {

@@ -20,12 +20,13 @@ export type FeedChoices = Pick<
 /** An event that an accepted proposal has made. */
 export type AddedEvent = Pick<EventDraft, 'id' | 'title' | 'status'>
 
-/** Dancers read it at the cancelled event. */
+/** The reason at the cancelled event, which dancers read. */
 const goneReason = 'The organizer’s calendar no longer has this date.'
 
 /**
- * Does what open proposals of one feed say, in the caller's transaction and under the lock of imports into the scene. The
- * caller becomes the organizer of new events, which are returned. Members who saved an event that moves or is cancelled are notified.
+ * Does what open proposals of one feed say, in the caller's transaction and under the lock of imports into the scene.
+ * The caller becomes the organizer of new events; they are returned. Members who saved an event that moves or is
+ * cancelled are notified.
  */
 export async function acceptEntries(
   deps: EventEditingDeps,

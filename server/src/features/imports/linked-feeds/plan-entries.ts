@@ -23,7 +23,7 @@ export interface KnownEntry {
 export interface EntryPlan {
   /** The entries to write. */
   readonly written: readonly PlannedEntry[]
-  /** The feed ids of open proposals that the feed no longer makes. */
+  /** The feed ids of proposals that the feed makes no longer. */
   readonly withdrawn: readonly string[]
 }
 
@@ -64,8 +64,8 @@ export function planEntries(reading: {
 const longestMoveMilliseconds = 14 * 24 * 3_600_000
 
 /**
- * Some feeds give an event another id when its time changes. A new entry is the missing event of the same title and venue
- * when there is exactly one within two weeks. The result has the id of the event by feed id.
+ * Some feeds give an event another id when its time changes. A new entry is a missing event if it is the only one with
+ * this title and venue within two weeks. The result has the ids of the events by feed id.
  */
 function pairMoved(
   { fresh, similar }: Comparison,

@@ -25,7 +25,7 @@ export function presentFeed(feed: StoredFeed): LinkedFeed {
 
 type Shown = Pick<ImportedEventRow, 'id'> & Parameters<typeof presentExisting>[0]
 
-/** An open proposal with what it changes now; nothing when a member has made the same change by hand meanwhile. */
+/** An open proposal with what it would change now; nothing when a member has made the same change by hand. */
 export function presentProposal(
   { id, feed_id, kind, candidate }: StoredEntry,
   { imported, existing }: { imported: ImportedEventRow | undefined; existing: Shown | undefined },
@@ -36,7 +36,7 @@ export function presentProposal(
       : { changes: [], kept: [] }
   const shown = existing ? presentExisting(existing) : null
   const said = candidate?.facts ?? shown
-  // Without its event a change has nothing to change.
+  // A proposal to change an event that does not exist any more has nothing to change.
   if (!said || (kind !== 'new' && !shown)) return []
   if ((kind === 'changed' || kind === 'cancelled') && merge.changes.length + merge.kept.length === 0)
     return []

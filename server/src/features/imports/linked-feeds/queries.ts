@@ -42,7 +42,7 @@ export async function deleteFeed(db: Sql, id: string): Promise<void> {
   await db.deleteFrom('linked_feeds').where('id', '=', id).execute()
 }
 
-/** Takes the feeds that are due, so that no other server takes them; they are due again at `nextAt`. */
+/** Takes the feeds that are due, and makes them due again at `nextAt`, so that no other server takes them. */
 export async function takeDueFeeds(
   db: Sql,
   { now, nextAt, limit }: { now: Temporal.Instant; nextAt: Temporal.Instant; limit: number },

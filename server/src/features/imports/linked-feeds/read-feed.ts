@@ -24,9 +24,9 @@ export interface LinkedFeedsDeps extends EventEditingDeps {
   readonly fetch: GuardedFetch
 }
 
-/** Longer than a reading can take; after a crash the feed can be read again then. */
+/** Longer than any reading takes. After a crash the feed can be read again after this time. */
 const readingMinutes = 3
-/** The next ones of a very long calendar; the others are proposed when they are nearer. */
+/** The most entries of a reading, the next ones first. The others are proposed when they are nearer. */
 const mostEntries = 2000
 
 /**
@@ -116,8 +116,8 @@ async function propose(
 }
 
 /**
- * Published events of this calendar that it no longer lists although it lists later ones. Many calendars list only the next
- * ten or thirty events, so an event after the last one is not missing.
+ * Published events that the calendar no longer lists although it lists later ones. Many calendars list only the next ten
+ * or thirty events, so an event after the last one is not missing.
  */
 async function listMissing(
   { db, clock }: LinkedFeedsDeps,
@@ -142,7 +142,10 @@ async function listMissing(
   return rows.filter(({ id, status }) => status === 'published' && !listed.has(id))
 }
 
-/** Accepts what the leaders always accept for this feed, on behalf of the member who linked it or chose its settings last, while this member manages the scene. */
+/**
+ * Accepts what the leaders always accept for this feed. It acts for the member who linked it or chose its settings last,
+ * while this member manages the scene.
+ */
 async function acceptAutomatically(
   deps: LinkedFeedsDeps,
   {
@@ -160,7 +163,7 @@ async function acceptAutomatically(
   try {
     await acceptEntries(deps, { caller, scene, feed, entries, isAutomatic: true })
   } catch (error) {
-    // Without a confirmed address this member cannot publish: a leader decides.
+    // Without a confirmed address this member cannot publish, so a leader decides.
     if (!(error instanceof AppError && error.code === 'AUTH_PERMISSION_DENIED')) throw error
   }
 }

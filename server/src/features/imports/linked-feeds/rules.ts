@@ -18,8 +18,8 @@ export function nextTry(failures: number, now: Temporal.Instant): Temporal.Insta
 }
 
 /**
- * Whether the entries must be read although the server says that nothing is new: with time the window reaches further
- * dates of a series.
+ * Whether the entries must be read although the calendar is unchanged: as time passes, the window reaches further dates
+ * of a series.
  */
 export function isDueForEntries(entriesReadAt: Temporal.Instant | null, now: Temporal.Instant): boolean {
   return entriesReadAt === null || Temporal.Instant.compare(entriesReadAt.add({ hours: 6 * 24 }), now) <= 0

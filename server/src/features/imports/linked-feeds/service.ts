@@ -103,8 +103,8 @@ export async function linkFeed(
 }
 
 /**
- * Changes what a calendar adds and what is accepted without a question. Later acceptances are in the name of the
- * caller: a leader cannot publish in the name of another one.
+ * Changes what a calendar adds and what is accepted without a question. Later acceptances are in the name of the caller,
+ * because a leader cannot publish in the name of another one.
  */
 export function changeFeed(
   deps: LinkedFeedsDeps,
@@ -112,7 +112,7 @@ export function changeFeed(
 ): Promise<LinkedFeed> {
   return transaction(deps.db, async (db) => {
     const { scene, feed } = await findFeed({ ...deps, db }, request, { isLocked: true })
-    // A longer time has other entries, which are read at the next reading.
+    // A longer period has more entries, which the next reading finds.
     const isLonger = body.months_ahead !== undefined && body.months_ahead !== feed.months_ahead
     await queries.updateFeed(db, feed.id, {
       months_ahead: body.months_ahead ?? feed.months_ahead,
@@ -129,7 +129,7 @@ export function changeFeed(
   })
 }
 
-/** Reads a calendar now. When a server reads it already, the answer is the feed as it is. */
+/** Reads a calendar now. When another server reads it already, the answer is the feed as it is. */
 export async function readFeedNow(deps: LinkedFeedsDeps, request: FeedRequest): Promise<LinkedFeed> {
   const { scene, feed } = await findFeed(deps, request)
   await readFeed(deps, { feedId: feed.id, isFull: true })

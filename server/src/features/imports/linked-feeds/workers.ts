@@ -15,7 +15,7 @@ const readFeedJob = defineJob<{ feedId: string }>('linked-feeds.read', {
 
 const feedsAtOnce = 100
 
-/** A feed whose job is lost is due again after an hour. */
+/** Starts the readings. If a job is lost, its feed is due again after an hour. */
 export async function enqueueDueFeeds({ db, clock, jobs }: LinkedFeedsDeps): Promise<void> {
   const now = clock.now()
   await transaction(db, async (trx) => {

@@ -11,8 +11,8 @@ export interface Component {
 const NEVER_NESTED = new Set(['VCALENDAR', 'VEVENT', 'VTIMEZONE', 'VTODO', 'VJOURNAL', 'VFREEBUSY'])
 
 /**
- * Builds the component tree. A line that cannot be read is dropped, a missing END is added, an extra END is ignored.
- * The root has no name: a file may hold several calendars, or events without a calendar.
+ * Builds the tree of components. A line that cannot be read is dropped, a missing END is added, and an extra END is
+ * ignored. The root has no name, because a file may hold several calendars, or events without a calendar.
  */
 export function componentTree(lines: Iterable<string>): Component {
   const root: Component = { name: '', properties: [], children: [] }

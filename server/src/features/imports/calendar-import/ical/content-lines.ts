@@ -52,8 +52,8 @@ function decode(line: string): string {
 const NAME = /^\s*([A-Za-z0-9-]+)\s*(?=[;:])/
 
 /**
- * Reads one unfolded line. Undefined when it is not a property. Quotes that do not match, or that hide the colon
- * before the value, are ignored.
+ * Reads one unfolded line; undefined when it is not a property. Quotes are ignored when they do not match or hide the
+ * colon before the value.
  */
 export function parseProperty(line: string): Property | undefined {
   return readProperty(line) ?? (line.includes('"') ? readProperty(line.replaceAll('"', '')) : undefined)

@@ -88,7 +88,7 @@ function changed(start: FeedTime, change: Change): Pick<ExpandedEvent, 'start' |
   return { start: { kind, zone, wall: wall + change.shift }, length: change.event.length }
 }
 
-/** What an override leaves out is taken from its series. */
+/** An override takes from its series what it leaves out. */
 function inherit(override: FeedEvent, master: FeedEvent | undefined): EventDetails {
   const { details } = override
   if (!master || (details.title !== '' && details.location !== '' && details.description !== ''))
@@ -101,7 +101,10 @@ function inherit(override: FeedEvent, master: FeedEvent | undefined): EventDetai
   }
 }
 
-/** Of several revisions for the same time the newest counts: by SEQUENCE, then by time stamp, then by position. */
+/**
+ * Of several revisions for the same time the newest counts: by SEQUENCE, then by time stamp, then by position in the
+ * file.
+ */
 function latestRevisions(events: FeedEvent[]): FeedEvent[] {
   const latest = new Map<string, FeedEvent>()
   for (const event of events) {

@@ -57,7 +57,7 @@ export function readEvent(component: Component, context: TimeContext): FeedEvent
   }
 }
 
-/** The first property of this name whose time can be read, also after a broken one. */
+/** The first property of this name with a time that can be read; broken ones are skipped. */
 function firstTime(component: Component, name: string, context: TimeContext): FeedTime | undefined {
   for (const property of allProperties(component, name)) {
     const time = readTime(property.value, property, context)

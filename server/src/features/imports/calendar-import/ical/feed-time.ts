@@ -20,7 +20,7 @@ export interface TimeContext {
   placeZone: Zone
 }
 
-/** Reads one date or date-time in the zone of its property. */
+/** Reads one date or date-time; the zone comes from its property. */
 export function readTime(text: string, property: Property, context: TimeContext): FeedTime | undefined {
   const read = parseDateTimeText(text)
   if (!read) return undefined

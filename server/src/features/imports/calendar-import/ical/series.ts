@@ -30,8 +30,8 @@ export function isSeries(event: FeedEvent): boolean {
 }
 
 /**
- * The recurrence set of an event in a window: DTSTART, its rules and its RDATEs, without its EXRULEs and EXDATEs
- * (RFC 5545 section 3.8.5). Each start occurs once. A negative budget afterwards means that the set is incomplete.
+ * The recurrence set of an event in a window: DTSTART, its rules and its RDATEs, without its EXRULEs and EXDATEs (RFC
+ * 5545 section 3.8.5). Each start occurs once. If the budget is negative afterwards, the set is incomplete.
  */
 export function* members(event: FeedEvent, window: Window, budget: Budget): Generator<Member> {
   const { start } = event
@@ -71,7 +71,7 @@ function* rulesWalls(
   yield* rule.count === undefined ? found : countingStart(found, start.wall, rule.count)
 }
 
-/** COUNT counts DTSTART first, also when the rule does not match it (RFC 5545 section 3.3.10). */
+/** Counts DTSTART first for COUNT, also when the rule does not match it (RFC 5545 section 3.3.10). */
 function* countingStart(
   found: Iterable<WallSeconds>,
   start: WallSeconds,

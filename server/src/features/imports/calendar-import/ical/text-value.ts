@@ -23,7 +23,7 @@ export const oneLine = (value: string, limit = 500): string => clip(plainLine(re
 export const manyLines = (value: string, limit = 20_000): string =>
   clip(plainText(readable(value, limit)), limit)
 
-/** A much longer text is cut before anything reads it, so that one hostile value costs little. */
+/** A much longer text is cut before it is read, so that one hostile value costs little. */
 const readable = (value: string, limit: number) => unescapeText(cutText(value, limit * 3))
 
 const clip = (text: string, limit: number) => cutText(text.trim(), limit).trimEnd()

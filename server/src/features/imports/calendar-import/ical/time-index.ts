@@ -2,9 +2,8 @@ import { dayOf } from '../recurrence/wall-clock.ts'
 import { type FeedTime, instantOf } from './feed-time.ts'
 
 /**
- * Values by the times of EXDATE and RECURRENCE-ID. Times with zones are compared as instants. When one side has no
- * zone, wall times are compared; when one side is a date, dates. A date-time at another hour of the same day does not
- * match.
+ * Values by the times of EXDATE and RECURRENCE-ID. Times with zones are compared as instants. When one side has no zone,
+ * wall times are compared; when one side is a date, dates. A date-time at another hour of the same day is another time.
  */
 export class TimeIndex<Value> {
   readonly #datesByDay = new Map<number, Value>()

@@ -8,10 +8,10 @@ import {
   weekdayOf,
 } from './wall-clock.ts'
 
-/** Whether a day passes every BYxxx part of the rule that speaks about days. */
+/** Whether a day passes every BYxxx part of the rule that is about days. */
 export type DayFilter = (day: EpochDay) => boolean
 
-/** Compiles the day parts of a rule. A day must match every part, and one entry of each. */
+/** Makes one function of the day parts of a rule. A day must match each part by at least one entry. */
 export function dayFilterOf(rule: RecurrenceRule): DayFilter {
   const months = new Set(rule.byMonth)
   const monthDays = new Set(rule.byMonthDay)

@@ -35,8 +35,8 @@ interface Period {
 }
 
 /**
- * The recurrences of a rule in ascending order, each once, not before `start`. DTSTART is included only when it
- * matches. Always ends: at COUNT, UNTIL, `to`, the year 9999, or when the budget is used up (it is negative then).
+ * The recurrences of a rule in ascending order, each once, none before `start`. DTSTART is included only when it
+ * matches. It always ends: at COUNT, UNTIL, `to`, the year 9999, or when the budget is used up (it is negative then).
  */
 export function* recurrences(
   given: RecurrenceRule,
@@ -119,7 +119,7 @@ function* dayPeriods(
   }
 }
 
-/** Numbers the periods of a rule from the one that holds DTSTART. */
+/** Numbers the periods of a rule, beginning with the one of DTSTART. */
 function spanOf(rule: RecurrenceRule, startDay: EpochDay) {
   const { year, month } = civilFromDay(startDay)
   const weekFirst = startDay - ((weekdayOf(startDay) - rule.weekStart + 7) % 7)
@@ -169,7 +169,7 @@ function secondsIn(minuteStart: number, seconds: number[]): number[] {
 }
 
 /**
- * The periods of an HOURLY, MINUTELY or SECONDLY rule. Steps by the interval from DTSTART and skips days, hours and
+ * The periods of an HOURLY, MINUTELY or SECONDLY rule. It steps by the interval from DTSTART and skips days, hours and
  * minutes that cannot match, so that FREQ=SECONDLY;BYMONTH=1 costs nothing in July.
  */
 function* clockPeriods(

@@ -11,7 +11,8 @@ interface Onset {
   offset: number
 }
 
-// Observances of the years 1 and 1601 are common, and events are not planned fifty years ahead.
+// Onsets before 1970 count as 1970, because observances of the years 1 and 1601 are common, and none is needed in fifty
+// years, because events are not planned so far ahead.
 const FIRST = Date.UTC(1970, 0, 1) / 1000
 const LAST = Date.UTC(2100, 0, 1) / 1000
 
@@ -68,7 +69,8 @@ function zoneOf(offsetBefore: number, onsets: Onset[]): Zone {
     iana: undefined,
     wallOf: (instant) => instant + offsetAt(instant),
     instantOf(wall) {
-      // The offset before the change first: it gives the first of two equal wall times, and the later side of a gap.
+      // The offset before the change comes first. It gives the first of two equal wall times, and the later side of a
+      // gap.
       const early = wall - offsetAt(wall - 86_400)
       const late = wall - offsetAt(wall + 86_400)
       if (early + offsetAt(early) === wall) return early
