@@ -30,7 +30,10 @@ export function listFollowing(
     .execute()
 }
 
-/** Answers since when the member follows the organizer, or undefined when the member follows too many. Call it under the lock `capOf`. */
+/**
+ * Returns since when the member follows the organizer, or undefined when the member follows too many. Call it under the
+ * lock `capOf`.
+ */
 export async function upsertFollow(
   db: Sql,
   { memberId, organizerId, now }: { memberId: string; organizerId: string; now: Temporal.Instant },

@@ -102,7 +102,6 @@ export function findReview(db: Sql, caller: Caller, id: string) {
   return selectReviews(db, caller).where('reviews.id', '=', id).where(ofActiveMembers).executeTakeFirst()
 }
 
-/** The review, locked until the transaction ends. */
 export function lockReview(db: Sql, id: string) {
   return db.selectFrom('reviews').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -192,7 +191,7 @@ export async function insertFlag(
   return inserted !== undefined
 }
 
-/** A member has one flag for a review, so a review that `to` has flagged too keeps only that flag. */
+/** A member flags a review once: a review that `to` has flagged too keeps only that flag. */
 export async function updateFlagger(db: Sql, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`update review_flags set member_id = ${to}::uuid where member_id = ${from}::uuid and not exists (
     select from review_flags as known

@@ -20,11 +20,11 @@ import * as reviews from './service.ts'
 
 const perDay = (name: string, limit: number): RateLimit => ({ name, limit, windowSeconds: 86_400 })
 
-/** A dancer knows few organizers; the limit of an address leaves room for a household or a school. */
+/** A dancer knows few organizers. The limit of an address is higher, for a household or a school. */
 const written = { account: perDay('review-account', 20), address: perDay('review-address', 60) }
 const flagged = { account: perDay('flag-account', 20), address: perDay('flag-address', 60) }
 const reacted = { account: perDay('review-reaction', 500) }
-/** A wave of reviews about one organizer. */
+/** Stops a wave of reviews about one organizer. */
 const aboutOrganizer = perDay('review-organizer', 200)
 
 export const reviewsRoutes = (deps: reviews.ReviewsDeps & { limiter: RateLimiter }): Route[] => {

@@ -164,6 +164,9 @@ async function requirePastEvent(
   if (!isPast) throw invalid([{ path: 'event_id', message: reviewMessages.event }])
 }
 
-/** What a member who is deleted has flagged: a review in the queue of the admins keeps its reason, without the name. */
+/**
+ * Moves the flags of a deleted member to another account, so that reviews in the queue of the admins keep the reason
+ * without the name.
+ */
 export const handOverFlags = ({ db }: { db: Sql }, handover: { from: string; to: string }): Promise<void> =>
   queries.updateFlagger(db, handover)

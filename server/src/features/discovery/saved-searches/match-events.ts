@@ -16,13 +16,16 @@ interface MatchDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** New events, and the last saved search that has looked at them. */
+/** New events, and the id of the last saved search that was run over them. */
 export interface NewEvents {
   readonly eventIds: readonly string[]
   readonly after?: string
 }
 
-/** Each job runs for a second, so that a killed one is repeated soon. One that takes longer than its expiry runs twice at once. */
+/**
+ * Each job runs for a second, so that a killed one is repeated soon. A job that takes longer than its expiry would run
+ * twice at once.
+ */
 export const matchNewEvents = defineJob<NewEvents>('saved-searches.match-events', {
   retryLimit: 100,
   retryDelay: 5,

@@ -90,7 +90,7 @@ export async function deleteSavedSearch(db: Sql, { memberId, searchId }: Named):
 
 /** Forgets some notes of newly published events, and answers these events. */
 export async function deleteNewlyPublished(db: Sql, limit: number): Promise<string[]> {
-  // Materialized: a plan may run a subquery again, which then locks other rows.
+  // Materialized, because a plan may run a subquery again and then lock other rows.
   const { rows } = await sql<{ event_id: string }>`
     with taken as materialized (
       select event_id from newly_published_events order by event_id limit ${limit} for update skip locked)
@@ -100,7 +100,7 @@ export async function deleteNewlyPublished(db: Sql, limit: number): Promise<stri
   return rows.map(({ event_id }) => event_id)
 }
 
-/** The next searches by their ids. `near` has the preferred scenes of the member. */
+/** The next searches by their ids. `near` has the preferred scenes of their members. */
 export function listSearchesWithNotifications(
   db: Sql,
   { after, limit }: { after: string | undefined; limit: number },

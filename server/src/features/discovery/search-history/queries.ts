@@ -37,7 +37,7 @@ export async function upsertPastSearch(db: Sql, search: RunSearch): Promise<void
   )
 }
 
-/** Deletes the searches of a member after the latest ones that are kept. */
+/** Deletes the searches of a member that are older than the latest ones that are kept. */
 export async function deleteOldestSearches(db: Sql, memberId: string): Promise<void> {
   await sql`delete from past_searches where member_id = ${memberId}::uuid and id in (
     select id from past_searches where member_id = ${memberId}::uuid

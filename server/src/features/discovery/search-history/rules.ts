@@ -1,11 +1,10 @@
 import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
 
-/** The default retention of the specification. */
 export const daysKept = 365
 
 /**
  * The filters that are set. The place of the member is rounded to two decimals, about a kilometre: enough to search
- * there again, and it does not tell where the member lives.
+ * there again, and too little to tell where the member lives.
  */
 export function criteriaOf(filters: SearchFilters): SearchFilters {
   const isSet = (value: unknown) =>

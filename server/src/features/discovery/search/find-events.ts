@@ -35,7 +35,7 @@ export interface FoundEvents {
   readonly isWidened: boolean
 }
 
-/** The ids of one page. All scenes are searched when the chosen ones have nothing, if that is wanted. */
+/** The ids of one page. If `widen` is set, all scenes are searched when the chosen ones have nothing. */
 export async function findEvents(deps: SearchDeps, wanted: Wanted): Promise<FoundEvents> {
   const known = await findKnown(deps, wanted)
   const found = await findByReadings(deps, wanted, known)
@@ -46,7 +46,7 @@ export async function findEvents(deps: SearchDeps, wanted: Wanted): Promise<Foun
   return everywhere.total > 0 ? { ...everywhere, isWidened: true } : found
 }
 
-/** Scenes are read only when the text or the reader may name one, and for the dates of nights there. */
+/** Scenes are read only when the text or the reader may name one, or to write the dates of nights there. */
 async function findKnown({ searchDb: db, clock }: SearchDeps, { filters, near }: Wanted): Promise<Known> {
   const names = typedPlaceNames(filters.q ?? '')
   const isDated = readTyped(filters.q ?? '', { kinds: ['dates'] }).parts.length > 0
@@ -71,7 +71,7 @@ async function findByReadings(deps: SearchDeps, wanted: Wanted, known: Known): P
   return corrected ?? best!
 }
 
-/** With known words instead of mistyped ones; undefined when the typed words are known or nothing is found. */
+/** The search with known words in place of mistyped ones; undefined when the typed words are known or nothing is found. */
 async function findCorrected(deps: SearchDeps, wanted: Wanted, best: FoundEvents) {
   const { searchDb: db, clock } = deps
   const { reading, known } = best

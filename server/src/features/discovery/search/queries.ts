@@ -42,7 +42,7 @@ export type NamedTerm = SearchTerm & { readonly organizerIds: readonly string[] 
 type Condition = RawBuilder<SqlBool>
 
 const organizerWords = sql`name_words(members.display_name)`
-// Not joins: they are read only where the event itself does not decide, and cannot mislead the planner.
+// Not joins: they are read only where the event itself does not decide, and the planner does not count them.
 const organizerOfEvent = sql`(select ${organizerWords} from members
   where members.id = events.organizer_id and disabled_at is null)`
 const visible = sql<SqlBool>`events.status in ('published', 'cancelled')`
@@ -50,11 +50,17 @@ const visible = sql<SqlBool>`events.status in ('published', 'cancelled')`
 const lowestPrice = sql<number>`coalesce((select min(price.value::float8)
   from jsonb_each_text(events.price_info) as price where price.value::float8 > 0), 0)`
 
-/** A search finds at most these events, the ones of the nearest dates, so that no search reads the whole calendar. */
+/** A search finds at most so many events, those of the nearest dates, so that no search reads the whole calendar. */
 const mostFound = 5000
-/** Styles and prices take long to compare: only those of the nearest events that meet the other conditions are. */
+/**
+ * Styles and prices take long to compare, so only so many events that meet the other conditions are compared, the
+ * nearest first.
+ */
 const mostCompared = 10_000
-/** A name that many members share says little about an event. Members with a role come first: few others have events. */
+/**
+ * How many members are read and kept: a name that many share says little about an event. Those with a role come first,
+ * because few others have events.
+ */
 const mostNamed = { read: 5000, kept: 200 }
 
 /** For each term the members with it in their names. */
@@ -72,7 +78,7 @@ export async function listOrganizersNamed(db: Sql, terms: readonly SearchTerm[])
   return terms.map((_, index) => rows[0]![index]!)
 }
 
-/** For each term whether an event that is not over has it, or has an organizer with it in the name. */
+/** For each term, whether an event that is not over has it, or is by an organizer with it in the name. */
 export async function listKnownTerms(
   db: Sql,
   terms: readonly NamedTerm[],
@@ -95,7 +101,7 @@ export async function listKnownTerms(
 interface FoundIds {
   readonly ids: string[]
   readonly total: number
-  /** How many of all are in the near scenes. */
+  /** How many of all results are in the near scenes. */
   readonly near_total: number
 }
 
@@ -131,7 +137,7 @@ export async function listFoundIds(db: Sql, search: Search): Promise<FoundIds> {
 }
 
 /**
- * All terms are in the event, or some are in the name of its organizer. Each condition goes through one index: a planner
+ * All terms are in the event, or some are in the name of its organizer. Each condition uses one index, because a planner
  * without statistics reads the whole table for a condition that needs two.
  */
 function termConditions(terms: readonly NamedTerm[]): Condition[] {
@@ -232,7 +238,7 @@ function dateConditions(search: Search): Condition[] {
 const isIn =
   (now: Temporal.Instant) =>
   (nights: TypedNights): Condition =>
-    // With what began last night and is still running.
+    // Events that began last night and are still running belong to "tonight".
     'range' in nights && nights.range === 'tonight'
       ? sql`(${sql.join(isWithinFilters({ nights: 'tonight' }, now), sql` and `)})`
       : isInNights(now, (night) => nightsOf(nights, night))
@@ -253,7 +259,7 @@ function sortKey({ sortBy, filters }: Search): Expression<unknown> {
 const nearFirst = ({ nearSceneIds }: Search) =>
   nearSceneIds.length > 0 ? sql`(events.scene_id = any(${nearSceneIds}::uuid[])) desc,` : sql``
 
-/** A search that names a place has chosen its scenes. */
+/** Own scenes come first unless the search names a place. */
 function ownScenesFirst(search: Search) {
   const { memberId, sortBy, filters } = search
   if (sortBy !== 'relevance' || namesPlace(filters)) return sql``
@@ -262,12 +268,12 @@ function ownScenesFirst(search: Search) {
     select unnest(preferred_scene_ids) from member_preferences where member_id = ${memberId}::uuid)) desc,`
 }
 
-/** The name of a style says more about the night than its other words. */
+/** The name of a style says more about the night than other words do. */
 const weightOfStyle = 3
 
 /**
- * The average over the terms: 4 in the title, 3 in styles or organizer, 2 in the place, 0 without a match. A style that only
- * the organizer has in the name is 1: most organizers have nights of other styles too.
+ * The average over the terms: 4 in the title, 3 in styles or organizer, 2 in the place, 0 without a match. A style that
+ * only the organizer's name has is 1, because most organizers have nights of other styles too.
  */
 function relevance({ q }: SearchFilters): RawBuilder<number | null> {
   const terms = searchTerms(q ?? '')

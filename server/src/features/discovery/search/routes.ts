@@ -20,9 +20,9 @@ import { findPeopleAndPlaces } from './names/people-and-places.ts'
 import * as search from './service.ts'
 import { listSuggestions } from './suggestions/suggestions.ts'
 
-/** For a person who tries words, and for the visitors of a festival, who can share an address. */
+/** Enough for a person who tries words, and for the visitors of a festival who share an address. */
 const searchesPerAddress: RateLimit = { name: 'search', limit: 120, windowSeconds: 60 }
-/** A page of results asks for both, and is one search. */
+/** The same number, because a page of results asks for both. */
 const namesPerAddress: RateLimit = { name: 'people-and-places', limit: 120, windowSeconds: 60 }
 /** Suggestions follow the typing, so there are more of them than searches. */
 const suggestionsPerAddress: RateLimit = { name: 'suggestions', limit: 600, windowSeconds: 60 }

@@ -3,11 +3,11 @@ import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
 import { danceStyleOf, spellingsOfStyle } from '@floorcraft/contract/scenes/dance-styles.ts'
 import { type EventType, eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 
-/** One word, or the words of a dance style's name with all names of this style, each as its words. */
+/** One word, or all names of the dance style that a text names, each as its words. */
 export interface SearchTerm {
   readonly words: readonly string[]
   readonly styleNames: readonly (readonly string[])[]
-  /** The event type of which the word is the plural: the word itself begins no type. */
+  /** The event type whose plural this word is; such a word does not begin the name of the type. */
   readonly pluralOf?: EventType | undefined
 }
 

@@ -52,8 +52,8 @@ export async function searchEvents(
 }
 
 /**
- * Which of these events a search finds, by start. `near` has the scenes that "near me" means; without one it means no place,
- * and the search finds nothing.
+ * Which of these events a search finds, by start. `near` has the scenes that "near me" means; without any, such a search
+ * finds nothing.
  */
 export async function listFoundAmong(
   deps: SearchDeps,
@@ -64,14 +64,14 @@ export async function listFoundAmong(
   }: { filters: SearchFilters; eventIds: readonly string[]; near: readonly string[] },
 ): Promise<readonly string[]> {
   const q = filters.q ?? ''
-  // Without these words the scenes would only change the order.
+  // Without "near me" in the text the scenes would only change the order.
   const nearReader = withoutNearReader(q) === q ? [] : [...near]
   const wanted = { ...everyFound, filters, near: nearReader, limit: eventIds.length, isExact: true }
   const found = await findEvents(deps, { ...wanted, among: eventIds })
   if (isNearUnknown(found.readings[0]!)) return []
   const isBest = found.reading === found.readings[0]
   if (isBest || found.total === 0) return found.ids
-  // These events have the typed date as a word. The results have them only when nothing takes place on the date.
+  // These events have the typed date as a word. The results have them only when no event takes place on the date.
   const shown = await findEvents(deps, { ...wanted, limit: 1 })
   return rankOfReading(shown) === rankOfReading(found) ? found.ids : []
 }
@@ -138,7 +138,7 @@ async function presentFound(deps: SearchDeps, wanted: Wanted): Promise<Found> {
   }
 }
 
-/** Removes the name of a member who is deleted from the words that correct typos. */
+/** Removes the name of a deleted member from the words that correct typos. */
 export const forgetWordsOfName = (
   { db }: { db: Sql },
   member: { memberId: string; name: string },

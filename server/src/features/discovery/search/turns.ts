@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 
 export interface SearchDeps {
   readonly db: Sql
-  /** Connections for searches only, so that expensive ones make other searches wait, but no list. */
+  /** Connections for searches only: expensive searches make other searches wait, but no list. */
   readonly searchDb: Sql
   readonly clock: Clock
 }
@@ -14,8 +14,8 @@ const runLimited = limitConcurrency({ maxRunning: 2, maxWaiting: 20, maxWaitingP
 const retryAfterSeconds = 2
 
 /**
- * Two searches run at a time, and the senders take turns; throws RATE_LIMIT_EXCEEDED when too many wait, of all or of this
- * one. `sender` is the address of the visitor.
+ * Runs two searches at a time; the senders take turns. Throws RATE_LIMIT_EXCEEDED when too many wait in all, or of this
+ * sender. `sender` is the address of the visitor.
  */
 export async function inTurn<T>(run: () => Promise<T>, sender: string): Promise<T> {
   try {

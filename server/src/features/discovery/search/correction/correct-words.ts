@@ -5,18 +5,18 @@ import { type SearchTerm, searchTerms } from '../rules.ts'
 import { listNearestWords } from './queries.ts'
 import { candidatesFor, replaceWords, typosAllowed } from './rules.ts'
 
-/** Looking for nearest words takes a few milliseconds each. */
+/** Each correction takes a few milliseconds. */
 const mostCorrected = 4
 
 /** For each term, whether a visitor can find an event or a name with it. */
 type AreKnown = (terms: readonly SearchTerm[]) => Promise<boolean[]>
 
 /**
- * The text with known words instead of the unknown ones, which differ by a typo or two; undefined when every word is
+ * The text with its unknown words replaced by known ones that differ by a typo or two. Undefined when every word is
  * known, or when one has no known word near it.
  */
 export async function correctWords(db: Sql, text: string, areKnown: AreKnown): Promise<string | undefined> {
-  // Suggestions for "salsa tonight": the date is no mistake.
+  // A date is no mistake: suggestions are asked for "salsa tonight".
   if (readTyped(text, { kinds: ['near', 'dates', 'free'] }).parts.length > 0) return undefined
   // The name of a style without events is no mistake.
   const terms = searchTerms(text).filter(({ styleNames }) => styleNames.length === 0)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sql } from '../../../../platform/db/sql.ts'
 import { swapsOf } from './rules.ts'
 
-/** So many known words are compared letter by letter. */
+/** At most so many known words are compared letter by letter. */
 const mostNearest = 40
 
 /** For each word the known words with the most common trigrams, and those with two letters swapped. */
@@ -15,7 +15,7 @@ export async function listNearestWords(db: Sql, words: readonly string[]): Promi
   return rows.map(({ nearest }) => nearest)
 }
 
-/** So many rows are looked at by one statement, which must end before the time limit of the database. */
+/** So many rows are read by one statement, which must end before the time limit of the database. */
 const portion = 500
 
 /** Deletes the words and venues that no public event or name has any more, and duplicates of simultaneous changes. */
@@ -61,7 +61,7 @@ async function deleteVenuesAfter(db: Sql, after: VenueKey): Promise<VenueKey | u
   return rows[0]
 }
 
-/** Deletes the words of a member's name that only this name has in public. */
+/** Deletes the words of a member's name that are in no other public name. */
 export async function deleteWordsOfName(
   db: Sql,
   { memberId, name }: { memberId: string; name: string },

@@ -10,7 +10,7 @@ const styleWords = new Set(
   danceStyles.flatMap((style) => spellingsOfStyle(style)).flatMap((name) => name.split(' ')),
 )
 
-/** How many typos a word may have: a short word with two has become another word. */
+/** How many typos a word may have. A short word with two would be another word. */
 export function typosAllowed(word: string): number {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0
   return characterCount(word) < 6 ? 1 : 2
@@ -28,11 +28,11 @@ export function candidatesFor(typed: string, knownWords: readonly string[]): str
     .map(({ word }) => word)
 }
 
-/** Typists seldom miss the first letter, and most want a style. */
+/** Typists seldom miss the first letter, and most of them want a style. */
 const closeness = (word: string, typed: string) =>
   Number(styleWords.has(word)) + Number(word.codePointAt(0) === typed.codePointAt(0))
 
-/** The word with each two neighbours swapped: trigrams do not find these in short words. */
+/** The word with each two neighbours swapped. In short words trigrams do not find these. */
 export function swapsOf(word: string): string[] {
   const letters = [...word]
   return letters.slice(1).map((next, at) => letters.toSpliced(at, 2, next, letters[at]!).join(''))

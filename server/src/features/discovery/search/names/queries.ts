@@ -4,7 +4,7 @@ import type { Sql } from '../../../../platform/db/sql.ts'
 import type { SearchTerm } from '../rules.ts'
 import { termQuery } from '../words/queries.ts'
 
-/** A name with a common word says little, so not all of its rows are read. Members with a role come first, as in a search. */
+/** So many rows are read, because a name with a common word says little. Members with a role come first, as in a search. */
 const mostRead = { members: 1000, organizers: 100, venues: 200 }
 const mostShown = 5
 
@@ -83,7 +83,7 @@ export interface FoundVenue {
   readonly city: string
   readonly scene_name: string
   readonly scene_slug: string
-  /** The name as its upcoming events write it. */
+  /** The name as upcoming events write it. */
   readonly spelling: string
   readonly scene_id: string
   readonly spelled_slug: string

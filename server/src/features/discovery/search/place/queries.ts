@@ -2,7 +2,7 @@ import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { boxAround, earthRadiusMiles, type Place, placeOf } from '../rules.ts'
 
-// Not a join: it is read only where the event itself has no place, and cannot mislead the planner.
+// Not a join: it is read only for events without a place of their own, and the planner does not count it.
 const ofScene = (column: 'latitude' | 'longitude') =>
   sql`(select ${sql.ref(`scenes.${column}`)} from scenes where scenes.id = events.scene_id)`
 const venueLatitude = sql`coalesce(events.latitude, ${ofScene('latitude')})`
@@ -24,8 +24,8 @@ export function distance(filters: SearchFilters): RawBuilder<number | null> {
 }
 
 /**
- * Within the distance are events with coordinates of their own, and others whose scene is there. The box around the circle
- * comes first: an index answers it.
+ * Events within the distance: by their own coordinates, or else by those of their scene. The box around the circle comes
+ * first, because an index answers it.
  */
 export function placeConditions(filters: SearchFilters): RawBuilder<SqlBool>[] {
   const place = placeOf(filters)

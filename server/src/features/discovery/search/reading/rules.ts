@@ -19,10 +19,10 @@ export interface PlacedScene {
   readonly longitude: number | null
 }
 
-/** What a search knows to read its text. */
+/** What a search knows of scenes, cities and the reader to understand its text. */
 export interface Known {
   readonly scenes: readonly PlacedScene[]
-  /** Folded names of cities with events that are not those of scenes. */
+  /** Folded names of cities that have events but no scene. */
   readonly cities: ReadonlySet<string>
   /** The scenes near the reader, by id or slug. */
   readonly near: readonly string[]
@@ -35,7 +35,7 @@ export interface Reading {
   readonly parts: readonly TypedPart[]
 }
 
-/** "Near" without a number. A scene is as far around its city. */
+/** The distance for "near" without a number, and around the city of a scene. */
 const nearMiles = 60
 
 /** The folded names of a scene's place. */
@@ -52,15 +52,15 @@ const namesOf = ({ slug, name, city, state, country, region }: PlacedScene) =>
     .map(foldWords)
     .filter((each) => each !== '')
 
-/** "In la", "in me" and "in de" are words of other languages: a code is a place only behind a city. */
+/** "In la", "in me" and "in de" are words of other languages, so a code is a place only behind a city. */
 const isNoCode = (name: string) => foldWords(name).replaceAll(' ', '').length > 2
 
 export const scenesNamed = (scenes: readonly PlacedScene[], name: string) =>
   scenes.filter((scene) => namesOf(scene).includes(name))
 
 /**
- * What the text may mean, the best first: a word that is taken for a date or a price and finds nothing is searched as a
- * word. The type in a text is always a word too.
+ * What the text may mean, the best first. A word for a date or a price that finds nothing is searched as a word. A type
+ * is always searched as a word too.
  */
 export function readingsOf(filters: SearchFilters, known: Known): Reading[] {
   const all = readingOf(filters, known, ['near', 'place', 'dates', 'free', 'type'])
@@ -84,7 +84,7 @@ function readingOf(filters: SearchFilters, known: Known, kinds: readonly TypedKi
     filters: {
       ...filters,
       ...(filters.q != null && { q }),
-      // What is typed is newer than what was chosen before.
+      // What is typed replaces what was chosen before, because it is newer.
       ...(nights.length > 0 && { date_range: null, start_date: null, end_date: null }),
       ...(place && placeFilters(place, filters, known)),
       ...(parts.some(({ kind }) => kind === 'free') && { free_only: true }),

@@ -6,7 +6,7 @@ import type { FoundVenue } from '../names/queries.ts'
 import type { SearchTerm } from '../rules.ts'
 import { inEvent, termQuery } from '../words/queries.ts'
 
-/** So many words are counted in events. The shortest are the most common ones. */
+/** The events of at most so many words are counted, of the shortest, which are the most common ones. */
 const mostWords = 20
 /** A suggestion tells up to this number how many events a search finds. */
 const mostCounted = 100
@@ -57,7 +57,7 @@ export function countEventsOf(
   return countCurrent(db, conditions, now)
 }
 
-/** By their slugs, because names of venues have the same few words. */
+/** By the slugs of the venues, because names of venues have the same few words. */
 export function countEventsAt(
   db: Sql,
   { venues, now }: { venues: readonly FoundVenue[]; now: Temporal.Instant },

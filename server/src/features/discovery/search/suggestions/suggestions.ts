@@ -68,7 +68,7 @@ async function suggest(deps: SearchDeps, typed: string, text = typed): Promise<S
 
 const suggestion = (type: SearchSuggestion['type'], value: string, display_text = value) => ({
   type,
-  // As words: "Free Movement" is a name, and not what is free.
+  // In quotation marks, so that "Free Movement" is a name and does not mean free events.
   value: readTyped(value).q === value ? value : `"${value.replace(/["“”„]/g, ' ')}"`,
   display_text,
 })
