@@ -38,7 +38,7 @@ export async function erase(
   const { db } = deps
   // The steps run as the member, so the rules for members apply.
   const caller: MemberCaller = { kind: 'member', id: memberId, role: 'organizer', ledSceneIds: [] }
-  // Before others have the events: the notices name their organizer.
+  // Before the events are given away, because the notices name their organizer.
   await forgetNotices(deps, { organizerId: memberId, notices: await listNotices(db, memberId) })
   const takers = await findTakers(db, { memberId, fate, organizerId })
   await closeSeries(deps, { caller, takers })
@@ -55,7 +55,7 @@ export async function erase(
   await transaction(db, async (trx) => {
     const former = await ensureFormerMember({ ...deps, db: trx })
     await handOverEvents({ ...deps, db: trx }, { from: memberId, to: former })
-    // The admins still have to decide about what the member flagged.
+    // Admins still have to decide about what the member flagged.
     await handOverFlags({ db: trx }, { from: memberId, to: former })
     const member = await findMailbox(trx, memberId)
     if (member) await forgetWordsOfName({ db: trx }, { memberId, name: member.display_name })
@@ -67,7 +67,7 @@ export async function erase(
   })
 }
 
-/** What others were told about reviews by this member, and answers of this member. */
+/** Notifications of other members about reviews and answers by this member. */
 async function listNotices(db: Sql, memberId: string) {
   const reviews = await queries.listReviewsLeft(db, memberId)
   return reviews.map(({ id, reviewer_id, organizer_id }) =>
@@ -112,7 +112,7 @@ async function closeEvents(deps: EraseDeps, { caller, takers }: Closing): Promis
   const events = await queries.listEventsLeft(deps.db, { memberId: caller.id, now: deps.clock.now() })
   for (const { id, scene_id, status, is_upcoming, recurring_event_id } of events) {
     const isTaken = takers.has(scene_id)
-    // The draft of a series is one of its dates, and goes with it.
+    // A draft that is a date of a series stays or goes with the series.
     const isOwnDraft = status.endsWith('_draft') && !(isTaken && recurring_event_id !== null)
     if (isOwnDraft) await deleteEvent(deps, { caller, eventId: id })
     else if (status === 'published' && is_upcoming && !isTaken) {

@@ -9,7 +9,7 @@ interface Link {
   readonly expiresAt: Temporal.Instant
 }
 
-/** The request of a member, which takes the place of the one before. */
+/** Stores the request of a member in place of an earlier one. */
 export async function upsertDeletion(db: Sql, row: Link & { readonly now: Temporal.Instant }): Promise<void> {
   const { email, tokenHash: token_hash, now: requested_at, expiresAt: expires_at } = row
   const request = { email, token_hash, requested_at, expires_at }
@@ -32,7 +32,10 @@ export async function renewLink(db: Sql, link: Link): Promise<boolean> {
   return row !== undefined
 }
 
-/** The requests whose link is still good. A new address or password ends it: another person may have read the old mailbox. */
+/**
+ * The requests whose link still works. A new address or password ends it, because another person may have read the old
+ * mailbox.
+ */
 const goodRequests = (db: Sql, now: Temporal.Instant) =>
   db
     .selectFrom('account_deletions')

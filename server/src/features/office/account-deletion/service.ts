@@ -25,7 +25,10 @@ import * as queries from './queries.ts'
 
 type Deps = Pick<EraseDeps, 'db' | 'clock' | 'jobs'>
 
-/** Starts the mail with the link. The reason is kept without the member. Throws LAST_ADMIN: the link could not be used. */
+/**
+ * Enqueues the mail with the link. The reason is kept without the member. Throws LAST_ADMIN, because the link could not
+ * be used.
+ */
 export async function requestDeletion(
   { db, clock, jobs }: Deps,
   { memberId, reason }: { memberId: string; reason: string | null | undefined },
@@ -37,7 +40,7 @@ export async function requestDeletion(
     const words = reason?.trim()
     if (words) await queries.insertReason(trx, { id: newId(), reason: words, at: now })
     const { email } = (await findMailbox(trx, memberId))!
-    // This token is not given out. The job that mails the link makes another, so that no job contains it.
+    // No person gets this token. The job that mails the link makes another one, so that no job contains it.
     await queries.upsertDeletion(trx, { memberId, email, now, ...newLink(now) })
     await jobs.enqueue(trx, deletionRequested, { memberId })
   })
@@ -72,7 +75,10 @@ export async function readRequest({ db, clock }: Pick<Deps, 'db' | 'clock'>, mem
 export const withdrawRequest = ({ db }: Pick<Deps, 'db'>, memberId: string): Promise<void> =>
   queries.deleteRequestOf(db, memberId)
 
-/** A link that is too old, unknown or used leads to nothing: the input is not wrong. */
+/**
+ * The refusal of a link that is too old, unknown or used. It is not an error of validation, because the input is not
+ * wrong.
+ */
 const expired = () => new AppError('RESOURCE_NOT_FOUND', { message: deletionLinkExpiredMessage })
 
 /** What the member of the link leaves behind. Throws RESOURCE_NOT_FOUND when the link does not work. */
@@ -118,7 +124,7 @@ export async function confirmDeletion(
       events === 'organizer' ? await findRecipient(trx, { id: organizerId, except: account.id }) : null
     await setAccountDisabled(trx, { ...account, disabled: true, now })
     await revokeOtherAccess(trx, { id: account.id, emailVerified: false })
-    // From now on no account has the address: signing in says so, and it can sign up again.
+    // From now on no account has the address: a sign-in says so, and it can be used to sign up again.
     await changeEmail(trx, { id: account.id, email: `former member ${account.id}`, now })
     await jobs.enqueue(trx, eraseAccount, { memberId: account.id, events, organizerId: recipient })
   })

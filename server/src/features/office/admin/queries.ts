@@ -22,7 +22,7 @@ export async function countEverything(db: Sql) {
   return rows[0]!
 }
 
-/** Dates of active series between two days, both included, without an answer. */
+/** Dates of active series between two days, both included, that are not decided. */
 export async function countUnconfirmedDates(
   db: Sql,
   { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },

@@ -57,7 +57,10 @@ export function listEmailProviders(): Record<EmailProvider, EmailProviderInfo> {
   return Object.fromEntries(entries) as Record<EmailProvider, EmailProviderInfo>
 }
 
-/** Otherwise a stored password, which no call answers, could be sent to a server of the caller's choice. */
+/**
+ * Whether a change would send a stored password to another server. No call answers the password, so the caller must
+ * enter it again.
+ */
 function sendsPasswordElsewhere(before: EmailSettings, changes: readonly ChangedSetting[]): boolean {
   const givesPassword = changes.some(({ key }) => key === 'email.smtp.password')
   const isElsewhere = changes.some(

@@ -5,8 +5,8 @@ import * as queries from './queries.ts'
 const keptFor = { seconds: 30 }
 
 /**
- * Finds the address for people who need help: the one that an admin stored, else the one of the environment. It is kept
- * for 30 seconds, because every page has it, and the last known one is used while the database does not answer.
+ * Finds the address for people who need help: the stored one, else the one of the environment. It is kept for 30
+ * seconds, because every page has it. While the database does not answer, the last one is used.
  */
 export function openSupportEmail({
   db,

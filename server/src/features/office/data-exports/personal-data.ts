@@ -5,9 +5,10 @@ import type { Tables } from '../../../platform/db/tables.ts'
 export type ExportSection = 'account' | 'events' | 'interactions' | 'search_history' | 'audit_logs'
 
 /**
- * What happens to the rows when the account is deleted. `deleted`: with the account, by the database. `unlinked`: they stay
- * without the member, and their feature removes the name. `handed over`: they belong to another member before. `with
- * parent`: as the rows of the table above them. `short-lived`: deleted with the account by their owner.
+ * What happens to the rows when the account is deleted. `deleted`: the database deletes them with the account.
+ * `unlinked`: they stay without the member, and their feature removes the name. `handed over`: they have been given to
+ * another member before. `with parent`: as the rows of the table above. `short-lived`: their owner deletes them with the
+ * account.
  */
 export type Erasure = 'deleted' | 'unlinked' | 'handed over' | 'with parent' | 'short-lived'
 
@@ -218,7 +219,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     section: 'interactions',
     by: 'member_id',
     exported: 'notification_id channel due_at',
-    // Its notification has the words.
+    // The words are in its notification.
     withheld: 'member_id content',
     erased: 'deleted',
   },
@@ -269,7 +270,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   },
   idempotency_keys: secret('caller', 'key request_hash status body created_at', 'short-lived'),
 
-  // The reader of a day is a random name that no longer leads to a person when the salt of the day is deleted (decision 67).
+  // The reader of a day is a random name. When the salt of the day is deleted, it leads to no person (decision 67).
   analytics_actions: 'not personal',
   analytics_counts: 'not personal',
   analytics_salts: 'not personal',

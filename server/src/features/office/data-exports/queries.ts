@@ -87,7 +87,7 @@ export async function listKeptExports(db: Sql, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** A member has few rows of each kind. Of more, the file has this many and says so. */
+/** A member has few rows of each kind. A file has at most this many, and says so when there are more. */
 export const mostRows = 50_000
 
 /** The rows of one table that are about a member, without the columns that are withheld. */

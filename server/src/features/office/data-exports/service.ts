@@ -21,7 +21,7 @@ export const makeExportJob = defineJob<{ exportId: string }>('data-exports.make'
   expireInSeconds: 1800,
 })
 
-/** After this time an export that is not complete counts as failed. All retries are over then. */
+/** An export that is not complete after this time has failed. Its retries are over then. */
 const makingLasts = { hours: 3 }
 
 export async function listExports(
@@ -31,7 +31,7 @@ export async function listExports(
   return (await queries.listExports(db, memberId)).map(present)
 }
 
-/** Starts an export. While one of this member is being made, it is the answer. */
+/** Starts an export. When this member has one that is being made, it answers that one. */
 export function requestExport(
   { db, clock, jobs }: Pick<DataExportDeps, 'db' | 'clock' | 'jobs'>,
   { memberId, sections }: { memberId: string; sections: readonly ExportSection[] },

@@ -33,7 +33,7 @@ export async function writeExport(
 ): Promise<number> {
   const zip = new yazl.ZipFile()
   const output = zip.outputStream as Readable
-  // A failure ends the file. Without a listener it would end the process.
+  // A failure ends the file. Without a listener it would end the process of the server.
   const fail = (error: unknown) => void output.destroy(error as Error)
   zip.on('error', fail)
   const counts: { name: string; count: number }[] = []
@@ -51,7 +51,7 @@ export async function writeExport(
   }
   for (const [name, table] of exportedTables(sections)) {
     const rows = await queries.listPersonalRows(db, { name, table, memberId })
-    // The record of this export would say that it is still being made.
+    // The record of this export is left out: it would say that the export is still being made.
     add(
       name,
       rows.filter(({ id: own }) => own !== id),
@@ -119,7 +119,7 @@ interface Picture extends Pick<ExportDeps, 'media'> {
   readonly fail: (error: unknown) => void
 }
 
-/** Pictures are compressed already. They are opened one after the other. */
+/** Adds a picture without compressing it again. Pictures are opened one after the other. */
 function addPicture(zip: yazl.ZipFile, { media, key, fail }: Picture): void {
   zip.addReadStreamLazy(`pictures/${key}`, { compress: false }, async (give) => {
     try {

@@ -11,7 +11,7 @@ import { listPublicDemoEvents } from './queries.ts'
 import { type DemoScene, homeSlug } from './scenes.ts'
 
 const daysSeeded = 90
-/** Events of the demo that ended more than a month ago are deleted. In the time before, the others get their readers. */
+/** Events of the demo are deleted a month after their end. Others get readers in the time before. */
 const daysWithPastEvents = 31
 
 /** From Monday: dancers plan their weekend from Thursday on. */
@@ -32,7 +32,7 @@ const readersOf = (slug: string) =>
   slug === homeSlug ? { event: 1.6, page: 18 } : { event: 0.12, page: 3 + demoNumber(`readers ${slug}`, 6) }
 const readersOfFrontPage = 25
 
-/** The sources of views, each with the end of its part of all views. */
+/** The sources of views. Each row has the sum of its share and those above it. */
 const sources: readonly (readonly [AnalyticsSource, below: number])[] = [
   ['direct', 0.34],
   ['search_engine', 0.56],
@@ -54,7 +54,10 @@ const perViewWithTickets: typeof perView = [
   ['facebook_click', 0.05],
 ]
 
-/** A day with its number since Monday 5 January 1970: numbers are faster than dates, and there are a hundred thousand of them. */
+/**
+ * A day with its number since Monday 5 January 1970. There are a hundred thousand of them, and numbers are faster than
+ * dates.
+ */
 interface Day {
   readonly name: string
   readonly number: number
@@ -78,7 +81,7 @@ export async function seedAnalytics(
   now: Temporal.Instant,
 ): Promise<void> {
   const last = await findLastDemoDay(trx)
-  // When it was seeded last, this day and the one before it were not over everywhere.
+  // When it was seeded last, this day and the one before it were not over in all zones.
   const open = last && Temporal.PlainDate.from(last).subtract({ days: 1 }).toString()
   if (open) await deleteDemoCounts(trx, { from: open })
   const shown = [...listPages(scenes), ...(await listEvents(trx, scenes, now))]
@@ -119,7 +122,7 @@ async function listEvents(trx: Sql, scenes: readonly DemoScene[], now: Temporal.
   })
 }
 
-/** The days to seed in a time zone, the latest first, and which part of the first of them is over. */
+/** The days to seed in a time zone, the latest first, and how much of the latest one has passed. */
 function openDays(timezone: string, { now, open }: { now: Temporal.Instant; open: string | undefined }) {
   const local = now.toZonedDateTimeISO(timezone)
   const days = Array.from({ length: daysSeeded }, (_, ago): Day => {
@@ -163,7 +166,7 @@ const pickSource = (random: number): AnalyticsSource =>
 function pickCity(random: number, city: string | null, scenes: readonly DemoScene[]): string | null {
   if (random < 0.2) return null
   if (random < 0.85 && city !== null) return city
-  // Most of them are from the first scenes.
+  // More readers are from the first scenes.
   return cityOf(scenes[Math.floor(((random * 1000) % 1) ** 3 * scenes.length)]!)
 }
 

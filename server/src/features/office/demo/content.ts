@@ -3,7 +3,7 @@ import type { FloorFacts } from '@floorcraft/contract/events/venues.ts'
 import type { EventType } from '@floorcraft/contract/scenes/event-types.ts'
 import type { regionNames } from '@floorcraft/contract/scenes/scenes.ts'
 
-/** How often something happens, on a grid of weeks that never moves: `of` every `every` weeks. */
+/** How often something happens: in `of` weeks of every `every`, counted on a grid of weeks that never moves. */
 export interface WeekGrid {
   readonly every: number
   readonly of: number
@@ -145,7 +145,10 @@ export const tonight: EventContent = {
   door: 10,
 }
 
-/** One of these runs in a scene without another event. Each lasts six hours and begins three hours after the last. */
+/**
+ * One of these takes place in a scene that has no other event now. Each lasts six hours, and the next one begins after
+ * three.
+ */
 export const atAnyHour: readonly (readonly [
   start: string,
   title: string,
@@ -602,7 +605,7 @@ export const scenes: readonly SceneContent[] = [
   },
 ]
 
-/** What a scene's weeks are made of. Those of every week and of every second week are planned as series. */
+/** The weekly plan of a scene. What takes place every week or every second week is a series. */
 export const series: readonly SeriesContent[] = [
   {
     key: 'flagship',

@@ -6,12 +6,12 @@ import { type PictureSubject, pictureNames } from './pictures.ts'
 import { type DemoScene, homeSlug, organizersOf, type Seeding } from './scenes.ts'
 import { castOf, firstDateOf, type PlannedEvent } from './schedule.ts'
 
-/** The content's prices are in dollars; in other countries the same evening has other numbers. */
+/** The prices of the content are in dollars. In another currency they are multiplied by this. */
 const priceLevels: Readonly<Record<string, number>> = { BRL: 3, AUD: 1.4, GBP: 0.8, EUR: 0.8 }
 
 /**
- * Limits and uses of discount codes, another one each week, so that every month has a code in every state. Codes with a
- * limit end two days before the event.
+ * Limits and uses of discount codes, another one each week, so that every month shows a code in every state. Codes with
+ * a limit end two days before the event.
  */
 const discountUses = [
   { limit: null, used: 7 },
@@ -85,7 +85,7 @@ export function eventDraft(event: PlannedEvent, seeding: Seeding): EventDraft {
   }
 }
 
-/** Organizers announce an event some weeks before, and the events of this moment now. */
+/** When an event was created: some weeks before, as organizers announce it; for the events of this moment, now. */
 function createdAt({ key, start }: PlannedEvent, now: Temporal.Instant) {
   const announced = start.subtract({ days: 30 + demoNumber(`announced ${key}`, 45) }).toInstant()
   const isNew = /\/(?:tonight|running)\//.test(key) || Temporal.Instant.compare(announced, now) > 0

@@ -17,7 +17,7 @@ const stylesWithPictures: readonly string[] = ['zouk', 'bachata', 'salsa', 'kizo
 const galleryPictures = 8
 const picturesOfEvent = 5
 
-/** Where the flyers are cut, in percent of their height: what an upload of them finds. */
+/** Where the flyers are cut, in percent of their height: the positions that an upload of them finds. */
 export const flyerCuts: Readonly<Record<string, number>> = {
   'class-bachata': 99,
   'class-kizomba': 3,

@@ -37,7 +37,7 @@ const responses = [
   'Good to hear. Bring your friends, the first lesson is on us.',
 ] as const
 
-/** Of twenty ratings: most people who write are happy. */
+/** One of these ratings is drawn for each review: most people who write are happy. */
 const ratings = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 3, 3, 2, 1] as const
 
 const emailOf = (name: string) => demoEmail(`dancer-${demoId('dancer', name).slice(0, 8)}`)

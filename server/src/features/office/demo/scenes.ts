@@ -66,7 +66,7 @@ export const memberRows = (scene: DemoScene, now: Temporal.Instant) =>
       updated_at: now,
     }))
 
-/** On one of the last days; not all at once, because the site grows. */
+/** When an account was created: on one of the last days, not all at once, because the site grows. */
 export const joinedAt = (name: string, now: Temporal.Instant) =>
   now.subtract({ hours: 24 * demoNumber(`joined ${name}`, 150) })
 

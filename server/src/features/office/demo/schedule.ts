@@ -20,7 +20,7 @@ import { type DemoScene, homeSlug } from './scenes.ts'
 /** One event of the demo, on the clock of its city. */
 export interface PlannedEvent extends Omit<EventContent, 'start' | 'styles' | 'venue'> {
   readonly scene: DemoScene
-  /** Its scene, its kind and its date: the same at every seeding. */
+  /** Made of its scene, its kind and its date, so that it is the same at every seeding. */
   readonly key: string
   readonly status: EventStatus
   readonly cancellationReason?: string
@@ -28,7 +28,7 @@ export interface PlannedEvent extends Omit<EventContent, 'start' | 'styles' | 'v
   readonly end: Temporal.ZonedDateTime
   readonly styles: readonly DanceStyle[]
   readonly venue: VenueContent
-  /** The date of a series that its organizers planned. */
+  /** The series and the date, when its organizers planned it as a series. */
   readonly series?: { readonly key: string; readonly date: Temporal.PlainDate }
   /** Such a date that is not confirmed yet: there is no event. */
   readonly isPending?: boolean
@@ -36,7 +36,7 @@ export interface PlannedEvent extends Omit<EventContent, 'start' | 'styles' | 'v
 
 interface Occasion {
   readonly date: Temporal.PlainDate
-  /** The number of its week on the grid: teachers take turns. */
+  /** Further than the job of the series makes dates, so that the demo has made every date before it. */
   readonly week: number
 }
 
@@ -51,8 +51,8 @@ const daysAhead = generatedWeeksAhead * 7 + 3
 const congressDaysAhead = 372
 
 /**
- * Everything that a scene has from thirty days ago to eight weeks ahead, and its next congresses. Dates lie on a grid
- * that does not move with today, so tomorrow's schedule is today's, one day longer.
+ * Everything that a scene has from thirty days ago to eight weeks ahead, and its next congresses. The dates are on a
+ * grid that does not move with today, so tomorrow's schedule is that of today with one day more.
  */
 export function planSchedule(scene: DemoScene, now: Temporal.Instant): PlannedEvent[] {
   const today = now.toZonedDateTimeISO(scene.timezone).toPlainDate()
@@ -107,11 +107,11 @@ function listDates(scene: DemoScene, { weekday, weeks }: SeriesContent, { from, 
   }).filter(({ week }) => isOnGrid(week, weeks))
 }
 
-// Since Monday 5 January 1970.
+// The number of weeks since Monday 5 January 1970.
 const weekNumber = (date: Temporal.PlainDate) =>
   Math.floor(new Temporal.PlainDate(1970, 1, 5).until(date).days / 7)
 
-// Cities do not all have their weekender on the same weekend.
+// Moves the weekender of a city, so that not all are on the same weekend.
 const weekShift = (scene: DemoScene) => scene.congressMonth * 3 + scene.slug.length
 
 /** The second Thursdays of the scene's month: an organizer has one global event a year. */
@@ -191,5 +191,5 @@ export function castOf(scene: DemoScene, content: EventContent, { date, week }: 
   }
 }
 
-/** An item of a list that goes on from its beginning: a scene with few venues uses them more often. */
+/** An item of a list that is repeated from its beginning: a scene with few venues uses them more often. */
 const nth = <T>(items: readonly T[], index: number): T => items[index % items.length]!

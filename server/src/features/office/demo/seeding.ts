@@ -30,7 +30,7 @@ import {
 } from './scenes.ts'
 import { listSeries, type PlannedEvent, planRunning, planTonight } from './schedule.ts'
 
-/** An event that ends sooner is not worth going to. */
+/** A running event must last at least so long from now. */
 const worthGoingFor = { minutes: 30 }
 
 /** Adds the accounts that are missing. */
@@ -78,7 +78,7 @@ export async function seedEvents(
   planned: readonly PlannedEvent[],
   seeding: Seeding & { scenes: readonly DemoScene[] },
 ): Promise<number> {
-  // The first time only: a series that an organizer has deleted stays deleted.
+  // Only the first time, so that a series that an organizer has deleted stays deleted.
   if ((await queries.listDemoSeries(trx)).size === 0) {
     const rows = seeding.scenes.flatMap((scene) =>
       listSeries(scene).map((one) => seriesRow(scene, one, seeding)),
@@ -95,8 +95,8 @@ export async function seedEvents(
 }
 
 /**
- * Adds the dates of the active series that are missing, and answers which of the planned events can take place: not
- * those of a stopped series, and not those whose date has an answer already.
+ * Adds the missing dates of the active series. Returns the planned events that can take place: not those of a stopped
+ * series, and not those whose date was decided.
  */
 async function addDates(
   trx: Sql,
@@ -114,7 +114,7 @@ async function addDates(
   return possible.filter((event) => !event.isPending && (!event.series || open.has(instanceId(event))))
 }
 
-/** An event for tonight in every scene, and one that runs now where no other does, as far as they are missing. */
+/** Plans the missing events of now: one for tonight in every scene, and one that is running where no other is. */
 export async function planMissingNow(
   db: Sql,
   scenes: readonly DemoScene[],

@@ -47,7 +47,7 @@ export class DemoRefused extends Error {
 
 const eventsKeptFor = { hours: 31 * 24 }
 
-/** One process at a time: another one could remove pictures that are stored and not yet shown. */
+/** One process at a time, because another one could remove pictures that are stored and not shown yet. */
 const withDemoLock = <T>(db: Sql, work: () => Promise<T>) => withSessionLock(db, 'demo', work)
 
 /**
@@ -80,7 +80,7 @@ export function seedDemo(deps: DemoDeps) {
   return withDemoLock(deps.db, () => seed(deps))
 }
 
-/** Slow work comes first, then everything in one transaction: a process that is killed leaves nothing behind. */
+/** Does slow work first, then everything in one transaction, so that a process that is killed leaves nothing behind. */
 async function seed({ db, clock, media, log }: DemoDeps) {
   const now = clock.now()
   const [pictures, passwordHash] = await Promise.all([storeDemoPictures(media), hashPassword(demoPassword)])

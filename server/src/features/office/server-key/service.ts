@@ -13,7 +13,7 @@ interface KeySettings {
 }
 
 const name = 'secret_key_check'
-/** Begins the check value of a key that the operator chose in place of a lost one. It alone counts then. */
+/** Marks the check value of a key that the operator chose in place of a lost one. Only the check value counts then. */
 const accepted = 'accepted:'
 const differentKeys =
   'This server has another key than the first server of this database. Set one SECRET_KEY for all of them before something is encrypted: push keys, second factors, passwords of mail servers.'
@@ -22,9 +22,8 @@ const advice =
 
 /**
  * The box of this server. A new installation makes its key. Throws WrongSecretKey when the key opens no secret of the
- * database: with a new one, no member could use their second factor, and no mail server would be signed in to. While
- * nothing is encrypted, the check value of the first start stands for the secrets; servers that share a database then
- * only get a warning.
+ * database: a new key would lock second factors and mail servers. While nothing is encrypted, the check value of the
+ * first start stands for the secrets, and servers that share a database only get a warning.
  */
 export async function openCheckedSecretBox(
   db: Sql,
@@ -53,7 +52,7 @@ export async function openCheckedSecretBox(
   return openCheckedSecretBox(db, settings, warn)
 }
 
-/** Makes the present key the key of this database. What another key encrypted stays closed. */
+/** Makes the present key the key of this database. What another key encrypted cannot be read any more. */
 export async function acceptSecretKey(db: Sql, settings: KeySettings): Promise<void> {
   const box = await openSecretBox(settings)
   await queries.upsertCheck(db, `${accepted}${checkValue(box)}`)
