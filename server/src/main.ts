@@ -77,7 +77,7 @@ async function serve(config: Config, stop: AbortSignal): Promise<void> {
   log.info(`${String(stop.reason)}: finishing running requests and jobs`)
 }
 
-/** What the operator may have forgotten: without it mails are lost. */
+/** What the operator may have forgotten, so that mails are lost. */
 async function mailWarnings(deps: Pick<AppDeps, 'config' | 'db' | 'secrets'>): Promise<string[]> {
   const { production, mail, hasSender } = deps.config
   if (!production) return []

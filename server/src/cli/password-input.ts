@@ -9,8 +9,8 @@ interface Terminal {
 }
 
 /**
- * A new password: on a terminal asked for twice without showing it, otherwise all of the input without the line break at
- * its end. A password is never an argument, because other programs can read arguments.
+ * A new password. A terminal asks for it twice without showing it; other input is taken as a whole, without the line
+ * break at its end. A password is never an argument, because other programs can read arguments.
  */
 export async function readPassword({ input, output }: Terminal): Promise<string> {
   if (!('isTTY' in input && input.isTTY)) return (await text(input)).replace(/\r?\n$/, '')
@@ -38,5 +38,5 @@ export async function readPassword({ input, output }: Terminal): Promise<string>
   }
 }
 
-/** Takes what a terminal would show of the typed letters. */
+/** Swallows what the terminal would show of the typed letters. */
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

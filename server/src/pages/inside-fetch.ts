@@ -40,7 +40,10 @@ export function openInsideFetch(app: FastifyInstance, publicCache: PublicCache) 
       })
     }
 
-  /** The page lacks an answer that its visitor or this moment did not get. Others who wait for it make their own. */
+  /**
+   * Keeps a page to its own visitor when an answer is missing in it only for this visitor or moment. Others who wait for
+   * it make their own.
+   */
   function keepFromOthers(page: FastifyRequest): void {
     if (page.pendingAnswer) publicCache.abandon(page.pendingAnswer)
     page.pendingAnswer = undefined

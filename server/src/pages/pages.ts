@@ -17,13 +17,13 @@ export interface PagesDeps {
   /** Shown in a corner of every page; empty in production. */
   readonly version: string
   readonly apiDocs: boolean
-  /** Of the people who help; undefined without the setting. It never throws. */
+  /** The address of the people who help; undefined without the setting. It never throws. */
   readonly findSupportEmail: () => Promise<string | undefined>
   readonly tiles: PageRequest<unknown>['tiles']
 }
 
 const immutable = 'public, max-age=31536000, immutable'
-/** Of files with a fixed name. A service worker that is kept would stay on the devices of members. */
+/** The caching of files with a fixed name. A service worker with a longer one would stay on the devices of members. */
 const cachingOf = (path: string) =>
   /^sw\.js(\.|$)/.test(basename(path)) ? 'no-cache' : 'public, max-age=3600'
 
@@ -68,12 +68,12 @@ export async function installPages(
     const canonical = canonicalPathOf(pathOf(request.raw.url!))
     if (canonical) return reply.redirect(canonical, 301)
     const answer = await makePage(request)
-    // A page that is missing now can be published soon. Pages that are shared get other headers.
+    // A page that is missing now can be published soon. Shared pages have other headers.
     reply.code(answer.status).header('cache-control', 'no-store')
     return reply.type('text/html; charset=utf-8').send(writeDocument(answer.html))
   }
   app.get('/*', { config: { shared: true } }, sendPage)
-  // What a reader shares from another app is in the address: no cache may keep it.
+  // Not kept, because the address has what a reader shares from another app.
   app.get('/share', sendPage)
 
   async function makePage(request: FastifyRequest): Promise<PageAnswer> {

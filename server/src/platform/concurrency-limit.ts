@@ -13,7 +13,7 @@ interface Limits {
 }
 
 interface Waiting {
-  /** What the task keeps in memory while it waits. */
+  /** How many bytes the task keeps in memory while it waits. */
   readonly bytes?: number
   /** Takes a task that waits out of the queue. One that has started goes on. */
   readonly signal?: AbortSignal | undefined
@@ -100,7 +100,7 @@ export function limitConcurrency({
     const own = queues.get(owner)?.length
     if (own === undefined) return undefined
     let before = running + own - 1
-    // Owners whose turn is earlier have as many turns as this one, and those behind it have one fewer.
+    // Owners whose turn is earlier get as many turns as this one, and later ones get one fewer.
     let turns = own
     for (const [each, queue] of queues) {
       if (each === owner) turns--

@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs'
 /** Starting failed because the disk is full. The message is for the operator. */
 export class DiskFull extends Error {}
 
-/** PostgreSQL writes its log in files of 16 MB and ends without a reason for its clients when it cannot. */
+/** PostgreSQL writes its log in files of 16 MB. When it cannot, it ends, and its clients get no reason. */
 const leastFreeMegabytes = 32
 
 /** Says that the disk of `folder` is full, if this can be the cause of `error`. */

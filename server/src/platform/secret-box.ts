@@ -67,7 +67,10 @@ function readKey(path: string): Promise<Buffer | undefined> {
   })
 }
 
-/** Two servers that start at once in one folder get the same key: only one of them creates the file. */
+/**
+ * The key in the file, which is created at the first start. Of two servers that start at once only one creates it, so
+ * both have the same key.
+ */
 async function readOrCreateKey(path: string): Promise<Buffer> {
   const complete = `${path}.${randomBytes(8).toString('hex')}`
   await mkdir(dirname(path), { recursive: true })

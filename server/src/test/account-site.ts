@@ -16,7 +16,7 @@ export async function openAccountSite() {
   return {
     site,
     sent,
-    /** A new account without mails, signed in. `count` is another number each time. */
+    /** A new account without mails, signed in. `count` is another number for each. */
     async openAccount() {
       sent.length = 0
       const email = `ana${++count}@example.com`

@@ -13,7 +13,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** A vacuum changes plans. In a test of plans it must not begin by itself. */
+/** Stops vacuums that begin by themselves, because they change plans. */
 export async function stopAutovacuum(pool: pg.Pool, tables: readonly (keyof Tables)[]): Promise<void> {
   for (const table of tables) await pool.query(`alter table ${table} set (autovacuum_enabled = off)`)
 }

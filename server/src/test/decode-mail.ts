@@ -1,4 +1,4 @@
-/** With headers on one line each, and bodies without the transfer encoding quoted-printable. */
+/** The text of a mail with each header on one line, and bodies without quoted-printable. */
 export function decodeMail(message: string): string {
   const [headers = '', ...parts] = message.split('\r\n\r\n')
   const body = parts.join('\n\n').replace(/=\r\n/g, '')

@@ -1,4 +1,4 @@
-/** Dates and instants that ISO 8601 allows but that are mistakes, and texts that only look like dates. */
+/** Dates and instants that ISO 8601 allows but that are mistakes, and texts that look like dates. */
 export const hostileDates: readonly string[] = [
   '0000-01-01',
   '0001-01-02',

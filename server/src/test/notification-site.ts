@@ -11,13 +11,13 @@ import { openTestApp, type TestApp } from './test-app.ts'
 export interface NotificationSite {
   readonly site: TestApp
   readonly smtp: SmtpPeer
-  /** What the member got, in the order of time. */
+  /** The notifications of the member, in the order of time. */
   list(member: { id: string }): Promise<{ type: string; title: string; message: string; in_app: boolean }[]>
   /** The received mails, decoded. */
   mailsTo(member: { email: string }): string[]
   /** Waits until no job of notifications is open. */
   allDone(): Promise<void>
-  /** Moves the clock and does what the schedule would do then. */
+  /** Moves the clock, and runs the jobs of the schedule for that time. */
   at(instant: string): Promise<void>
   /** Changes preferences through the API. */
   prefer(member: { id: string }, preferences: object): Promise<void>

@@ -1,6 +1,9 @@
 import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
 
-/** What an event must be to answer a query: all of these, each in one of its values. Independent of how the search works. */
+/**
+ * What an event must be to answer a query: all of these, each with one of its values. It does not depend on how the
+ * search works.
+ */
 export interface Wanted {
   readonly style?: string
   /** Parts of the names, without case and accents. */

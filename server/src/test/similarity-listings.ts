@@ -36,7 +36,7 @@ export const numberOf = (text: string): number => createHash('sha256').update(te
 export const halfOf = (city: string, kind: string): Half =>
   numberOf(`${city}|${kind}`.toLowerCase()) % 2 === 0 ? 'tuning' : 'judged'
 
-/** About 300 kilometres wide: a listing's region, within which events can be the same. */
+/** A region of about 300 kilometres, within which events can be the same. */
 export const regionOf = ({ day, place }: LabelledEvent): string =>
   `${day} ${Math.round((place?.latitude ?? 0) / 3)} ${Math.round((place?.longitude ?? 0) / 3)}`
 
@@ -83,7 +83,10 @@ const venues =
     ',',
   )
 
-/** A listing's events with a start. What it leaves out of a place (an address, coordinates) is made up, the same for each venue. */
+/**
+ * The events of a listing that have a start. What it leaves out of a place (an address, coordinates) is invented, the
+ * same for each venue.
+ */
 export function nightsOf(listed: readonly Listed[]): ListedNight[] {
   return listed.flatMap((event) => {
     const start = event.start_at ?? event.start

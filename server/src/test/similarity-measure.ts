@@ -28,7 +28,7 @@ export function measure(pairs: readonly Pair[]): Measured {
   }
 }
 
-/** A listing that `nightsOf` reads has no labels: its nights are announced in other words. */
+/** Measures one half. The nights of a listing without labels are announced in other words. */
 export function measureHalf({ plain, labelled }: Listings, half: Half): { made: Measured; real: Measured } {
   return {
     made: measure(plain.flatMap((listed) => pairsOfListing(nightsOf(listed), half, seedOfMeasure))),

@@ -30,7 +30,7 @@ export function pairsOfListing(nights: readonly ListedNight[], half: Half, seed:
   const own = nights.filter(({ venue_city, kind }) => halfOf(venue_city, kind) === half)
   const rarity = rarityIn(own)
   const random = seededRandom(seed)
-  // The weeks of a series are one night here: they would count as often as they repeat.
+  // The weeks of a series are one night here, because otherwise they would count as often as they repeat.
   const distinct = [...new Map(own.map((night) => [`${night.title}|${night.venue_city}`, night])).values()]
   return distinct.flatMap((a) => {
     const pair = (b: ComparableEvent, same: boolean, what: string): Pair => ({

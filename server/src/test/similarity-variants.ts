@@ -2,7 +2,10 @@ import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
 import type { ComparableEvent } from '../features/editing/event-similarity/similarity.ts'
 import type { Half, ListedNight } from './similarity-listings.ts'
 
-/** What other announcements write, different for each half: the judged half has words and languages that the tuning did not see. */
+/**
+ * Words that other announcements use, different for each half: the judged half has words and languages that the tuning
+ * did not see.
+ */
 interface Wording {
   readonly behind: readonly string[]
   readonly front: readonly string[]
@@ -213,7 +216,7 @@ export function seededRandom(seed: number): () => number {
 
 interface Variant {
   readonly event: ComparableEvent
-  /** The names of its changes. */
+  /** The names of the changes that were made. */
   readonly changes: readonly string[]
 }
 
@@ -236,7 +239,7 @@ export function variantOf(night: ListedNight, half: Half, random: () => number):
   }
 }
 
-/** Another site has a name of its own for the night: its place, its time and mostly its text say that it is the same. */
+/** The night with another name. Its place, its time and mostly its text say that it is the same. */
 export const renamed = (night: ListedNight, half: Half, random: () => number): ComparableEvent => ({
   ...night,
   title: pick(wordings[half].names, random),
@@ -244,7 +247,7 @@ export const renamed = (night: ListedNight, half: Half, random: () => number): C
   ticket_url: null,
 })
 
-/** Most announcements say less about the place than a listing. */
+/** The night with less about its place, as most announcements have it. */
 export const asAnnounced = (night: ListedNight, random: () => number): ComparableEvent => ({
   ...night,
   ...(random() < 0.4 ? { venue_address: '' } : {}),
@@ -259,7 +262,7 @@ type Lookalike = (
 
 const minutes = 60_000
 
-/** Another event that is easily taken for the night. `other` is any night of the listing with another title. */
+/** Changes that make another event which resembles the night. `other` is any night of the listing with another title. */
 export const lookalikes: Readonly<Record<string, Lookalike>> = {
   'another event at the same venue, later that night': (night, random, other) => [
     night,

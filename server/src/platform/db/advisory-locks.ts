@@ -34,8 +34,8 @@ export async function holdNamedLock(trx: Sql, kind: keyof typeof namedLocks, nam
 }
 
 /**
- * Runs `work` in a transaction with the lock of one object. A number that is counted and the row that is inserted after it
- * are one step, so simultaneous calls do not pass a cap.
+ * Runs `work` in a transaction with the lock of one object. Counting and inserting are then one step, so simultaneous
+ * calls cannot exceed a limit.
  */
 export function withNamedLock<T>(
   db: Sql,

@@ -5,7 +5,7 @@ type DatabaseCode = Extract<ErrorCode, `DB_${string}`>
 /** Error codes of PostgreSQL (SQLSTATE) and of its connection, with their codes in the catalogue. */
 const catalogueCodes: Readonly<Record<string, DatabaseCode>> = {
   '23505': 'DB_DUPLICATE_ENTRY',
-  // Another transaction has deleted the row that this one refers to. The next try is told what is missing.
+  // Another transaction deleted the row that this one refers to. A second try gets an error that says what is missing.
   '23503': 'DB_ERROR',
   // A deadlock or a serialization failure: the transaction was rolled back and can be tried again.
   '40001': 'DB_ERROR',

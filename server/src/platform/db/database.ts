@@ -11,7 +11,10 @@ import { connectInTurns } from './turns-of-transactions.ts'
 
 export type Database = {
   kysely: Sql
-  /** The same database with few connections and a short time limit, for calls that must not take it from others. */
+  /**
+   * The same database with few connections and a short time limit, for searches, which must not take connections from
+   * other calls.
+   */
   search: Sql
   /** The driver itself, for migrations, COPY and libraries with their own SQL. */
   pool: pg.Pool
@@ -127,7 +130,8 @@ function wrap(
   const run = async (text: string, parameters: readonly unknown[]) => {
     taken ??= connectFor(text)
     const client = await taken
-    // The driver would keep the statement (a rollback, for example) until it sees the end of the connection.
+    // Without this the driver would keep the statement (a rollback, for example) until it sees the end of the
+    // connection.
     if (lost) throw lost
     // Uses a callback, because the driver's promise keeps every result until the next full garbage collection.
     return new Promise<pg.QueryResult>((resolve, reject) => {

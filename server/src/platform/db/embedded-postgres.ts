@@ -30,7 +30,10 @@ export type EmbeddedOptions = {
   log: Log
   /** For the command line: use the server of the process that owns the folder instead of throwing. */
   share?: boolean
-  /** Aborted when this process ends: a stop of the whole system asks the server to stop too, and requests finish first. */
+  /**
+   * Aborted when this process ends. When the whole system stops, the server is asked to stop too, and requests must
+   * finish first.
+   */
   ending?: AbortSignal | undefined
   /** Settings of PostgreSQL that replace the defaults. */
   settings?: Readonly<Record<string, string>>
@@ -122,7 +125,7 @@ async function keepRunning(options: KeeperOptions): Promise<{ socketDir: string;
       if (ending.signal.aborted) continue
       if (isPostmasterOf(folder, server.pid)) {
         if (options.processEnding?.aborted || !readPostmasterFile(folder)?.isStopping) continue
-        // After SIGTERM it refuses new clients, and waits for the present ones, which would never leave.
+        // After SIGTERM it refuses new clients and waits until the present ones leave, which they never do.
         await stopPostmaster(folder, server.pid)
       }
       log.error('The embedded PostgreSQL ended unexpectedly; it is started again')
@@ -153,7 +156,7 @@ async function adoptOrStart(options: KeeperOptions): Promise<Postmaster> {
     const running = await findRunning(options.folder)
     if (!running) return startPostmaster(options)
     const version = await readVersion(describe(running.socketDir)).catch((error: unknown) => {
-      // A server that was killed just now still has its pid and its socket.
+      // A server that was just killed still has its pid and its socket.
       if (databaseErrorCode(error) && performance.now() < deadline) return 'gone'
       throw error
     })

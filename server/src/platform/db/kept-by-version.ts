@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { dependOn, type PublicKey } from './public-keys.ts'
 
 /**
- * A row as a list names it: its id and, after spaces, the `xmin` of each row that its value is made of. PostgreSQL gives a
- * row another `xmin` with every change.
+ * How a list names a row: its id and, after spaces, the `xmin` of each row of which its value is made. PostgreSQL gives
+ * a row another `xmin` with every change.
  */
 export type Line = string
 
@@ -26,20 +26,23 @@ interface Kept<Value> {
 
 const megabyte = 1024 * 1024
 const overheadBytes = 500
-/** A change of one row makes one group out of date. */
+/** A change of one row outdates one group, so groups are small. */
 const linesOfGroup = 32
 
 /**
- * Values that are made of rows, kept for the versions of these rows: most of a new list is as it was before, so only the
- * rows that changed are read.
+ * Values that are made of rows, kept for the versions of these rows. Most of a new list equals the old one, so only the
+ * changed rows are read.
  */
 export class KeptByVersion<Value extends { readonly bytes: number }> {
   readonly #byLine: LRUCache<Line, Kept<Value>>
-  /** Joined values by their lines, because looking at a thousand values takes longer than anything else here. */
+  /** Joined values by their lines, because looking at a thousand single values takes longer than anything else here. */
   readonly #byGroup: LRUCache<string, Kept<Value>>
   readonly #join: (values: readonly Value[]) => Value
 
-  /** A quarter of the `megabytes` is for joined values, which count as if they shared nothing with the others. */
+  /**
+   * A quarter of the `megabytes` is for joined values. Each counts with all its bytes, although it shares them with
+   * single values.
+   */
   constructor({ megabytes, join }: { megabytes: number; join: (values: readonly Value[]) => Value }) {
     const open = (share: number) =>
       new LRUCache<string, Kept<Value>>({
@@ -60,7 +63,7 @@ export class KeptByVersion<Value extends { readonly bytes: number }> {
     const groups = []
     for (let start = 0; start < listed.length; start += linesOfGroup) {
       const ofGroup = listed.slice(start, start + linesOfGroup)
-      // A single line would not be copied, but stay a part of the text of all lines.
+      // With the empty item the key of a single line is a copy too, and not a part of the text of all lines.
       const key = [...ofGroup, ''].join(',')
       groups.push({ key, lines: ofGroup, known: this.#byGroup.get(key) })
     }
@@ -69,7 +72,7 @@ export class KeptByVersion<Value extends { readonly bytes: number }> {
     return groups.flatMap(({ key, lines, known }) => {
       const found = known ? [] : lines.flatMap((line) => kept.get(line) ?? [])
       const group = known ?? this.#joinAll(found)
-      // A missing row can be visible again.
+      // A group with a missing row is not kept, because the row can become visible again.
       if (!known && found.length === lines.length) this.#byGroup.set(key, group)
       dependOn(...group.keys)
       return known || found.length > 0 ? [group.value] : []
@@ -99,7 +102,8 @@ export class KeptByVersion<Value extends { readonly bytes: number }> {
     for (const row of await read(missing.map(idOf))) {
       const own = { value: make(row), keys: keysOf(row) }
       made.set(row.id, own)
-      // Not the line of the list: as a part of one text it would keep the whole text in memory.
+      // The line of the row is the key, because a line of the list is a part of one text and would keep all of it in
+      // memory.
       this.#byLine.set(row.line, own)
     }
     for (const line of missing) {

@@ -23,7 +23,8 @@ export async function migrate(db: { pool: pg.Pool }, log: Log, folder = migratio
   const client = await db.pool.connect()
   let failure: Error | undefined
   try {
-    // Without a lock, because a pooler would keep it with its connection, and the next server would wait for it for ever.
+    // Without a lock, because a pooler would keep the lock with its connection, and the next server would wait for
+    // ever.
     if (await isUpToDate(client, files)) return []
     // Waiting for another server, or changing a large table, can take longer than the statement timeout.
     await client.query('set statement_timeout = 0')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 const mark = '/* prepared */'
 const longestStart = 40
-/** Every connection keeps the statements that it has prepared, so there must not be any number of them. */
+/** Every connection keeps the statements that it has prepared, so their number has a limit. */
 const mostNames = 100
 
 /**

@@ -5,7 +5,7 @@ const channel = 'public_data_changed'
 const retryMilliseconds = 1_000
 const answerMilliseconds = 2_000
 
-/** What follows the changes of public data. */
+/** What is told of changes of public data. */
 export interface PublicDataFollower {
   /** Committed changes of what these keys name, by any process. */
   forget(keys: readonly string[]): void
@@ -32,7 +32,7 @@ export function watchPublicData(
   let client: pg.Client | undefined
   let isListening = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The queries wait for each other here: the driver will refuse a query while another one runs. */
+  /** The queries wait for each other here, because the driver will refuse a query while another one runs. */
   let asked: Promise<unknown> = Promise.resolve()
   const connect = async () => {
     const next = new pg.Client({
@@ -61,7 +61,7 @@ export function watchPublicData(
   }
   const ready = connect()
   return {
-    // A connection that listens gets the notifications of earlier commits before the answer to a query.
+    // A connection that listens gets the notifications of earlier commits before the answer to its query.
     catchUp: async () => {
       if (!isListening) return follower.clear()
       asked = asked.then(() => client!.query('select')).catch(() => follower.clear())

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * the migrations notify the keys of what a statement changed.
  */
 export type PublicKey =
-  /** Which events there are, anywhere; in a scene; of an organizer; global ones. */
+  /** Which events there are: anywhere, in a scene, by an organizer, or global ones. */
   | 'events'
   | `events-of-scene:${string}`
   | `events-of-organizer:${string}`
@@ -16,7 +16,7 @@ export type PublicKey =
   /** Which scenes and members there are. */
   | 'scenes'
   | 'members'
-  /** The facts of one. A series also has its events. */
+  /** The facts of one of these. A series also stands for its events. */
   | `event:${string}`
   | `scene:${string}`
   | `member:${string}`
@@ -31,7 +31,7 @@ export type PublicKey =
   | 'privacy-policy'
   /** A change of so many rows that their keys are not listed. */
   | 'all'
-  /** Any change: the key of an answer whose queries declare nothing. */
+  /** Stands for any change: the key of an answer whose queries declare nothing. */
   | 'any'
 
 const current = new AsyncLocalStorage<Dependencies>()
@@ -39,7 +39,7 @@ const current = new AsyncLocalStorage<Dependencies>()
 /** What an answer depends on, collected while it is made. A page also depends on everything that its calls depend on. */
 export class Dependencies {
   readonly keys = new Set<string>(['all'])
-  /** The time when the making began, as in `performance.now()`, and the time of the oldest data. */
+  /** When the making began, as in `performance.now()`, and how old the oldest data is. */
   readonly startedAt = performance.now()
   since = this.startedAt
   readonly #outer = current.getStore()
@@ -60,7 +60,7 @@ export class Dependencies {
     this.#outer?.include(kept)
   }
 
-  /** Runs `work`, and all that it starts, as the making of this answer. */
+  /** Runs `work` as the making of this answer, with everything that it starts. */
   collect(work: () => void): void {
     current.run(this, work)
   }

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { limitConcurrency } from '../concurrency-limit.ts'
 
 /**
- * Few, so that organizers who publish at the same time leave the processor to readers: with four, twenty of them halved
- * the rate of the readers (docs/performance.md).
+ * Few, because otherwise organizers who publish at the same time take the processor from readers: with four at a time,
+ * twenty of them halved the rate of the readers (docs/performance.md).
  */
 const mostAtOnce = 2
 /** A transaction that lasts longer waits for a lock or changes much. Others do not wait for it. */
 const turnMilliseconds = 1_000
-/** The browser waits as long for an answer. Work whose reader has given up must not run when the database is back. */
+/** The browser waits so long for an answer. Work for a reader who has given up must not run when the database is back. */
 const patienceMilliseconds = 10_000
 
 /**
@@ -24,7 +24,7 @@ export function connectInTurns(pool: pg.Pool): () => Promise<pg.PoolClient> {
     let hasWaited = false
     const patience = setTimeout(() => {
       hasWaited = true
-      // The words of the pool for the same.
+      // The message of the pool for this error.
       connection.reject(new Error('timeout exceeded when trying to connect'))
     }, patienceMilliseconds)
     void takeTurn(async () => {

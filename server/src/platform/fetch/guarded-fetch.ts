@@ -18,9 +18,9 @@ export interface FetchLimits {
   readonly timeoutMilliseconds: number
   readonly maxRedirects: number
   readonly accept: string
-  /** Of an earlier answer: the same content is refused as `not-modified`. */
+  /** The validators of an earlier answer. The same content is then refused as `not-modified`. */
   readonly validators?: Validators | undefined
-  /** Sends this by POST instead. Every status of success is accepted, no redirect is followed, and no body is read. */
+  /** Sends this body by POST. Every status of success is accepted, no redirect is followed, and no answer is read. */
   readonly post?: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }
 }
 
@@ -61,9 +61,9 @@ class Refused extends Error {
 }
 
 /**
- * The only way to fetch an address that a member entered. The resolver of each connection checks the IP address, so
- * neither a redirect nor a name that resolves differently the next time can reach a private address. `allow` lists
- * private host:port pairs that may be reached.
+ * The only way to fetch an address that a member entered. The resolver checks the IP address of each connection, so
+ * neither a redirect nor a name with another address the next time can reach a private address. `allow` lists private
+ * host:port pairs that may be reached.
  */
 export function openGuardedFetch({ allow }: { allow: readonly string[] }): GuardedFetch {
   const allowed = new Set(allow.map((pair) => pair.toLowerCase()))
@@ -171,7 +171,7 @@ async function readBody(response: IncomingMessage, { limits, deadline }: FetchCo
   const decoder = decoderFor(response.headers['content-encoding'])
   const body = decoder ? response.pipe(decoder) : response
   response.on('error', (error) => body.destroy(error))
-  // The signal ends only the socket, and the decoder would wait for more data.
+  // The signal ends only the socket, and the decoder would wait for more data without this.
   deadline.addEventListener('abort', () => body.destroy(new Refused('too-slow')), { once: true })
   const chunks: Buffer[] = []
   let size = 0

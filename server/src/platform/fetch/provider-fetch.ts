@@ -1,8 +1,8 @@
 const timeoutMilliseconds = 8_000
 
 /**
- * Fetches from an address that the operator has configured (a sign-in provider), never from one that a member entered:
- * private addresses are allowed. Throws on a redirect, after eight seconds, and when the status is not 2xx.
+ * Fetches from an address that the operator has configured (a sign-in provider), never from one that a member entered.
+ * So private addresses are allowed. Throws on a redirect, after eight seconds, and when the status is not 2xx.
  */
 export async function fetchFromProvider(url: string, init: RequestInit = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds)

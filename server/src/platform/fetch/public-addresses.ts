@@ -20,7 +20,7 @@ const specialIPv4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-// Translation and tunnel prefixes are listed too: they contain an IPv4 address that is not checked.
+// Prefixes of translation and tunnels are listed too, because they contain an IPv4 address that is not checked.
 const specialIPv6 = [
   // Unspecified, loopback, and the deprecated addresses with an IPv4 address in the last 32 bits.
   '::/96',

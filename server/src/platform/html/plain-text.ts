@@ -18,7 +18,7 @@ const knownTag =
   /<\/?(?:a|abbr|b|big|blockquote|body|br|center|code|dd|div|dl|dt|em|figure|font|h[1-6]|head|hr|html|html-blob|i|iframe|img|li|meta|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|th|thead|title|tr|u|ul|wbr)(?:[\s/][^<>]*)?>/i
 
 function toPlainText(written: string, options: { withAddresses: boolean }): string {
-  // JavaScript treats a byte order mark as white space, but it can appear inside a word.
+  // JavaScript takes a byte order mark for white space, but it can stand inside a word.
   const text = written.replaceAll('\ufeff', '')
   // Some producers escape the tags too: &lt;p&gt;Hello&lt;/p&gt;
   const html = [text, decodeTwice(text)].find((each) => knownTag.test(each))
@@ -54,7 +54,7 @@ const paragraphs = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p'])
 /** The visible text. Line breaks of the source are kept, because many texts are plain text with a few links. */
 function visibleText(html: string, { withAddresses }: { withAddresses: boolean }): string {
   let words = ''
-  /** Line breaks before the next word; two make a blank line. */
+  /** How many line breaks come before the next word; two make a blank line. */
   let lineEnds = 0
   let isSpaceDue = false
   let isAfterBullet = false

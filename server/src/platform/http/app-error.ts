@@ -8,7 +8,10 @@ interface AppErrorOptions {
   readonly details?: ErrorDetails
   readonly retryAfterSeconds?: number
   readonly cause?: unknown
-  /** The input of the caller causes it, such as an address that does not answer: it is no alarm for the operator. */
+  /**
+   * Whether the input of the caller causes the error, as an address that does not answer does. Then it is no alarm for
+   * the operator.
+   */
   readonly isExpected?: boolean
 }
 

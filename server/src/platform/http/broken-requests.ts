@@ -25,14 +25,14 @@ const refusals: Readonly<Record<string, Refusal>> = {
   UNKNOWN_VERSION: { ...malformed, status: 505 },
 }
 
-/** Node adds the last bytes that it read. */
+/** The error of Node, with the last bytes that it read. */
 interface BrokenRequest extends NodeJS.ErrnoException {
   readonly rawPacket?: unknown
 }
 
 const acceptsPage = /^accept:[^\r\n]*text\/html/im
 
-/** For a browser, which gets here with a long text from another app in the address of /share. */
+/** The answer to a browser. It gets here when another app shares a long text to /share. */
 const tooLongPage =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This address is too long · Floorcraft</title>' +
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>' +
@@ -46,7 +46,10 @@ function refuse(server: Server, code: string, socket: Duplex): void {
   server.emit('clientError', Object.assign(new Error(), { code }), socket)
 }
 
-/** Node would answer an `Expect` that it does not know itself, without the security headers, and hang up on CONNECT. */
+/**
+ * Refuses requests that Node would handle itself: an unknown `Expect` without the security headers, and CONNECT by
+ * closing the connection.
+ */
 export function refuseUnusualRequests(server: Server): void {
   server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(server, 'EXPECTATION_FAILED', socket))
   server.on('connect', (_, socket) => {
@@ -55,7 +58,7 @@ export function refuseUnusualRequests(server: Server): void {
   })
 }
 
-/** Refuses what HTTP/1.1 forbids and Node reads (RFC 9112), and what follows it. Returns whether it did. */
+/** Refuses what HTTP/1.1 forbids although Node reads it (RFC 9112), and all that follows it. Returns whether it did. */
 export function refusesMalformed(server: Server, request: IncomingMessage): boolean {
   if (refused.has(request.socket)) return true
   const code = malformationOf(request)
@@ -87,12 +90,12 @@ function malformationOf({
   if (!isTarget(url!, method)) return 'INVALID_TARGET'
   const coding = headers['transfer-encoding']
   if (coding === undefined) return undefined
-  // A proxy in front would end the body elsewhere, and take the rest for a request.
+  // A proxy in front would see the end of the body elsewhere, and take the rest for another request.
   if (isOld) return 'INVALID_TRANSFER_CODING'
   return coding.toLowerCase() === 'chunked' ? undefined : 'UNKNOWN_TRANSFER_CODING'
 }
 
-/** Node keeps only the first one. */
+/** Whether the head has two hosts, of which Node keeps only the first. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -103,7 +106,10 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 
 const lastAnswers = new WeakMap<Duplex, ServerResponse>()
 
-/** Answers travel in the order of their requests, so a refusal comes after the answers that are on their way. */
+/**
+ * Remembers the last answer of a connection. Answers have the order of their requests, so a refusal comes after those
+ * that are on their way.
+ */
 export const noteAnswer = (request: IncomingMessage, response: ServerResponse): void =>
   void lastAnswers.set(request.socket, response)
 
@@ -119,7 +125,7 @@ export function answerBrokenRequests(setSecurityHeaders: ReturnType<typeof secur
     const isPage =
       status === 431 && Buffer.isBuffer(rawPacket) && acceptsPage.test(rawPacket.toString('latin1'))
     const body = isPage ? tooLongPage : JSON.stringify(errorBody(error, reqId))
-    // Only for its headers: the socket can belong to the answer of the request that is too slow.
+    // Made only for its headers, because the socket can belong to the answer of the slow request.
     const response = new ServerResponse(new IncomingMessage(socket))
     setSecurityHeaders(response.req, response)
     const headers = {
@@ -138,7 +144,7 @@ export function answerBrokenRequests(setSecurityHeaders: ReturnType<typeof secur
   return (broken: BrokenRequest, socket: Socket): void => {
     const last = lastAnswers.get(socket)
     const isUnderWay = last !== undefined && !last.writableFinished
-    // It answers an earlier request.
+    // The answer that is on its way belongs to an earlier request.
     if (isUnderWay && last.req.complete) last.once('finish', () => answer(broken, socket))
     // The body of its own request is broken, and half of the answer has been sent.
     else if (isUnderWay && last.headersSent) socket.destroy()

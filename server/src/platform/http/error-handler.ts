@@ -31,8 +31,8 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 /**
- * A form that the browser sent itself, because the script was not there yet. The browser opens its page again. Two
- * slashes at the start would redirect to another host.
+ * Whether the browser sent the form itself, because the script was not there yet. The browser then opens its page again.
+ * Two slashes at the start would redirect to another host.
  */
 function isFormOfPage({ method, raw, headers }: FastifyRequest): boolean {
   return (
@@ -49,7 +49,7 @@ export function answerRouterRefusal(error: FastifyError, request: FastifyRequest
   sendError(reply, request, asAppError(error))
 }
 
-/** The sender has left before the end of the body. The code of the error is the same as that of a lost database. */
+/** Whether the sender left before the end of the body. The error has the same code as that of a lost database. */
 const hasHungUp = (error: FastifyError, { raw }: FastifyRequest) =>
   error.code === 'ECONNRESET' && raw.readableAborted
 

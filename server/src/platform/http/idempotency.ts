@@ -74,7 +74,10 @@ async function claimKey(db: Sql, { caller, key, hash, now }: Claim): Promise<boo
   return claimed.rows.length > 0
 }
 
-/** A handler may take longer than a claim lasts. One renewal that fails does no harm: the next one follows soon. */
+/**
+ * Renews a claim, because a handler may take longer than a claim lasts. One failed renewal does no harm, because the
+ * next one follows soon.
+ */
 async function renewClaim(db: Sql, { caller, key, now }: Claim): Promise<void> {
   const renewed = db
     .updateTable('idempotency_keys')

@@ -109,7 +109,7 @@ export function registerRoutes(
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: responseSchema(endpoint),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      // Before the body is read, so that bodies of refused requests are not parsed.
+      // Runs before the body is read, so that bodies of refused requests are not parsed.
       onRequest: async (request) => {
         const caller = await identify(endpoint, request, services)
         callers.set(request, caller)
@@ -122,7 +122,7 @@ export function registerRoutes(
         const input = readInput(endpoint, request)
         const run = () => handle(input, { caller, request, reply })
         const once = endpoint.keepsAnswer ? services.idempotency.once({ caller, request }) : undefined
-        // The input is all that is needed. A body with much that no endpoint reads would fill the memory while the call waits.
+        // The input is all that is needed. The rest of the body would fill the memory while the call waits.
         request.body = undefined
         const answer = await inTurn({ endpoint, caller, request }, () => (once ? once(run) : run()))
         return sendAnswer({ endpoint, caller, answer, reply })
@@ -149,10 +149,10 @@ function ignoringBodies(scope: FastifyInstance): FastifyInstance {
 }
 
 /**
- * Changes by one member run two at a time, and the others wait here: in the database they would wait for the same locks,
- * each with a connection that other members need. At most 100 changes of one member wait, so that one member cannot fill
- * the queue, and at most 32 MiB of their bodies, so that they cannot fill the memory. An upload can last for minutes and takes its
- * connection at the end.
+ * Runs the changes of one member two at a time; the others wait here. In the database they would wait for the same
+ * locks, each with a connection that other members need. At most 100 changes of one member wait, so that the queue is
+ * not filled, and at most 32 MiB of their bodies, so that the memory is not. An upload can last for minutes and takes
+ * its connection at the end.
  */
 function turnsOfMembers() {
   const takeTurn = limitConcurrency({
@@ -177,7 +177,7 @@ function turnsOfMembers() {
   }
 }
 
-/** The length of a body; the most that the route takes when it is sent in chunks, which do not say it. */
+/** The length of a body. A body in chunks does not say its length, and counts as the most that the route takes. */
 const mostBytesOf = ({ headers, routeOptions }: FastifyRequest): number =>
   headers['transfer-encoding'] === undefined
     ? Number(headers['content-length'] ?? 0)
@@ -261,7 +261,7 @@ function fileNames(name: string): string {
   return `filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-// Fastify compiles the schema to a serializer, which is fast and drops fields that the contract does not have.
+// Fastify compiles the schema to a serializer. It is fast, and drops fields that are not in the contract.
 function responseSchema(endpoint: AnyEndpoint): object {
   if (!endpoint.response || endpoint.file) return {}
   const { $schema: _, ...schema } = z.toJSONSchema(endpoint.response, { target: 'openapi-3.0', io: 'input' })

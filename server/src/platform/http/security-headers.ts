@@ -45,6 +45,6 @@ export function securityHeaders({
   return (request, response) => set(request, response, () => undefined)
 }
 
-/** The permission of exactly this text inside a page. */
+/** The permission for exactly this text inside a page. */
 const allowed = (text: string | undefined): string[] =>
   text === undefined ? [] : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`]

@@ -126,7 +126,7 @@ function closeGracefully(app: FastifyInstance): void {
   })
 }
 
-/** Who, from where, what and when (ASVS 5.0, 16.2.1), without a name or a whole address. */
+/** Logs who did what, from where and when (ASVS 5.0, 16.2.1), without a name or a whole address. */
 function logFinishedRequests(app: FastifyInstance): void {
   app.decorateRequest('memberId', undefined)
   app.addHook('onResponse', async (request, reply) => {
@@ -150,7 +150,7 @@ function readJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** Behind a proxy that is not trusted all visitors have one address, and share its limits. */
+/** Warns of a proxy that is not trusted: behind it all visitors have one address and share its limits. */
 function warnOfUnknownProxy(app: FastifyInstance): void {
   let isKnown = false
   app.addHook('onRequest', (request, _, done) => {

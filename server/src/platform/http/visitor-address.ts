@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 
 const inside = 'inside '
 
-/** The sender of the calls by which a page for this request reads inside the process. */
+/** The sender of the calls that a page makes for this request inside the process. */
 export const insideAddressOf = (request: FastifyRequest): string => inside + request.ip
 
 export const isInside = ({ socket }: FastifyRequest): boolean =>
@@ -32,7 +32,7 @@ export function shortNetworkOf(address: string): string {
 export const shortNetworkOfVisitor = (request: FastifyRequest): string =>
   shortNetworkOf(isInside(request) ? request.ip.slice(inside.length) : request.ip)
 
-/** Finds the network of a visitor as Fastify does, for requests that do not reach it. */
+/** A function that finds the network of a visitor as Fastify does, for requests that do not reach Fastify. */
 export function networkFinder(trustProxy: boolean | string): (request: IncomingMessage) => string {
   const trusted =
     typeof trustProxy === 'string' ? proxyAddr.compile(trustProxy.split(/ *, */)) : () => trustProxy
@@ -40,7 +40,7 @@ export function networkFinder(trustProxy: boolean | string): (request: IncomingM
     shortNetworkOf(trustProxy === false ? (request.socket.remoteAddress ?? '') : proxyAddr(request, trusted))
 }
 
-/** The address without a network, or the eight groups of IPv6. */
+/** The address of IPv4, or the eight groups of IPv6. */
 function partsOf(address: string): { version4?: string | undefined; groups: string[] } {
   if (!isIPv6(address)) return { version4: address, groups: [] }
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -1,4 +1,4 @@
-/** The target of a request can be a whole address (RFC 9112, 3.2.2). */
+/** Whether the target is below /api. It can be a whole address (RFC 9112, 3.2.2). */
 const isOfApi = /^(?:https?:\/\/[^/?#]*)?\/api\//i
 
 /**

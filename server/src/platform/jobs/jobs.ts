@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
 export interface Job<Data extends object> {
   readonly name: string
   readonly options: QueueOptions
-  /** Never set: it gives the job a data type. */
+  /** Never set: it only carries the type of the data. */
   readonly data?: Data
 }
 
@@ -20,7 +20,7 @@ export interface Worker {
 }
 
 export interface Jobs {
-  /** Stores the job in the transaction of the change that needs it, so that both happen or neither. */
+  /** Stores the job in the transaction of the change that needs it, so that both happen or neither does. */
   enqueue<Data extends object>(db: Sql, job: Job<Data>, data: Data): Promise<void>
   /** Stores many jobs with one statement. */
   enqueueAll<Data extends object>(db: Sql, job: Job<Data>, data: readonly Data[]): Promise<void>
@@ -149,7 +149,10 @@ async function createQueue(boss: PgBoss, job: Job<object>): Promise<void> {
   await boss.updateQueue(job.name, options)
 }
 
-/** The delay before another try is for jobs that failed. A job whose server was killed did not. */
+/**
+ * Starts lost jobs at once: the delay before another try is for jobs that failed, and a job whose server was killed did
+ * not.
+ */
 async function releaseLostJobs(boss: PgBoss): Promise<void> {
   await boss.getDb().executeSql(`update pgboss.job set start_after = pgboss.job_now()
     where state = 'retry' and start_after > pgboss.job_now()

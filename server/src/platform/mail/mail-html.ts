@@ -5,7 +5,7 @@ export interface MailLook {
   readonly siteName: string
   /** Only addresses that start with it become links. */
   readonly baseUrl: string
-  /** Of the name, buttons and links: readable on `mailBackgrounds`. */
+  /** The colour of the name, buttons and links, readable on `mailBackgrounds`. */
   readonly colour: string
   readonly colourOnDark: string
 }
@@ -20,8 +20,9 @@ const address = /https?:\/\/\S+/g
 const small = 'font-size:13px;line-height:20px;color:#57534e'
 
 /**
- * The text of a mail as HTML. Paragraphs are divided by empty lines. An address at the end of a line gets the words before it as
- * its label; alone with its label in a paragraph it is a button. A paragraph that ends with an address links its first line.
+ * The text of a mail as HTML. Empty lines divide paragraphs. An address at the end of a line gets the words before it as
+ * its label; when label and address are a whole paragraph, it is a button. An address as the last line of a paragraph
+ * links its first line.
  */
 export function mailHtml({ subject, text }: { subject: string; text: string }, look: MailLook): string {
   const { siteName, baseUrl, colour, colourOnDark } = look

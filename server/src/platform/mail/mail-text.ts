@@ -1,6 +1,6 @@
 /**
- * The first line of a mail. An address that is not confirmed can belong to a person who never signed up here: a name that
- * another person chose must not speak to them.
+ * The first line of a mail. An address that is not confirmed can belong to a person who never signed up here. A name
+ * that another person chose must not speak to them.
  */
 export function greeting({ name, isConfirmed }: { name: string; isConfirmed: boolean }): string {
   return isConfirmed ? `Hello ${memberText(name)},` : 'Hello,'

@@ -32,7 +32,7 @@ export type MailServer =
 export interface MailerOptions {
   readonly server: MailServer | undefined
   readonly from: string
-  /** Prints whole mails when there is no mail server. Their links open accounts, so never where logs are kept. */
+  /** Whether to print whole mails when there is no mail server. Their links open accounts, so never where logs are kept. */
   readonly printTexts: boolean
   print(text: string): void
   /** How mails look; without it they have no HTML. */

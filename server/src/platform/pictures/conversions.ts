@@ -1,4 +1,4 @@
-/** What the platform draws itself. Called in a picture process. */
+/** Drawings that the platform needs itself. They run in a picture process. */
 import sharp from 'sharp'
 
 const maxPixels = 50_000_000

@@ -4,17 +4,17 @@ import { limitConcurrency, QueueFull } from '../concurrency-limit.ts'
 import { AppError } from '../http/app-error.ts'
 import type { PictureAnswer, PictureCall, PictureLimits } from './picture-process-main.ts'
 
-/** A picture cost more time or memory than any honest one. */
+/** A picture needed more time or memory than any honest one. */
 export class PictureTooCostly extends Error {}
 
 const usualLimits: PictureLimits = { cpuSeconds: 15, memoryBytes: 1024 ** 3 }
-/** Limits a process that waits, and so uses no processor time. */
+/** Ends a process that only waits, which uses no processor time. */
 const mostMilliseconds = 60_000
 const idleMilliseconds = 10_000
 const retryAfterSeconds = 15
 
-// An upload, a preview and the pictures of a page have an owner each, so that none waits for many of another, and visitors
-// who ask for many previews leave room for uploads.
+// An upload, the previews and the pictures of a page have an owner each. So none waits for many of another, and
+// visitors who ask for many previews leave room for uploads.
 const runLimited = limitConcurrency({
   maxRunning: 2,
   maxPerOwner: 1,
@@ -26,9 +26,9 @@ const idle = new Map<ChildProcess, NodeJS.Timeout>()
 type Functions = Record<string, (...args: never[]) => unknown>
 
 /**
- * Calls functions of a module in a process of their own, with limits on time and memory. Pictures of strangers can be
- * made so that decoding takes minutes or gigabytes, and only the end of a process stops a decoder. The memory of the
- * decoder is free again as soon as the process is not used any more.
+ * Calls functions of a module in a process of its own, with limits on time and memory. A picture of a stranger can take
+ * minutes or gigabytes to decode, and only the end of a process stops a decoder. Its memory is free again when the
+ * process ends.
  */
 export function drawingsOf<Module extends Functions>(module: URL, limits = usualLimits) {
   /**
@@ -58,7 +58,7 @@ async function callProcess(call: PictureCall): Promise<unknown> {
   return answer.result
 }
 
-/** Undefined without an idle process, and when it was killed from outside, for example by a system without memory. */
+/** Undefined when no process is idle, or when it was killed from outside, for example by a system without memory. */
 async function askIdle(call: PictureCall): Promise<PictureAnswer | undefined> {
   const child = takeIdle()
   if (!child) return undefined

@@ -19,8 +19,8 @@ const pixelChunks: readonly string[] = [
 const mostProfileBytes = 32 * 1024
 
 /**
- * The same PNG without texts and other additions. Decoders inflate each compressed text: 90 chunks of 49 kB cost 19
- * seconds. A damaged file is returned up to the damage, so that the decoder refuses it.
+ * The same PNG without texts and other additions, because decoders inflate each compressed text: 90 chunks of 49 kB cost
+ * 19 seconds. A damaged file is returned up to the damage, so that the decoder refuses it.
  */
 export function withoutExtraChunks(png: Buffer): Buffer {
   const kept = [png.subarray(0, signatureLength)]

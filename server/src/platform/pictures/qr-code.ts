@@ -17,7 +17,7 @@ export async function drawQrCode(
 ): Promise<string | Buffer> {
   const svg = await QRCode.toString(text, { ...look, type: 'svg', width: size })
   if (format === 'svg') return svg
-  // The PNG writer of qrcode would stop the server.
+  // The PNG writer of qrcode would block the server, so the picture process draws it.
   const png = await draw({ name: 'paintGreySvg', owner: 'qr-codes' }, async () => [svg])
   return format === 'png' ? png : `data:image/png;base64,${png.toString('base64')}`
 }

@@ -14,7 +14,7 @@ const abandonedAfter = { hours: 24 }
 export async function openDiskStorage({ folder, clock }: { folder: string; clock: Clock }): Promise<Storage> {
   const unfinished = join(folder, 'unfinished')
   await mkdir(unfinished, { recursive: true })
-  // Other accounts of the machine do not read pictures of drafts.
+  // Other accounts of the machine must not read pictures of drafts.
   await chmod(folder, 0o700)
   await sweep(unfinished, clock.now().subtract(abandonedAfter).epochMilliseconds)
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)

@@ -4,7 +4,7 @@ import { contentTypeOf } from './media-key.ts'
 import type { Storage } from './storage.ts'
 import { openVariants } from './variants.ts'
 
-/** Who may read a stored picture: every visitor, the holder of the pass in the request, or none of them. */
+/** Who may read a stored picture: every visitor, the holder of the pass in the request, or no one. */
 export type FindAudience = (key: string, pass: string | undefined) => Promise<Audience>
 export type Audience = 'public' | 'holder' | 'none'
 

@@ -17,7 +17,7 @@ export interface StoredContent {
 
 /** Stores uploaded and generated pictures. Equal content is stored once. */
 export interface Storage {
-  /** The content is on disk when this resolves. Throws RangeError on a type that is not served. */
+  /** When this resolves, the content is on disk. Throws RangeError on a type that is not served. */
   put(file: { content: Uint8Array | Readable; extension: string; contentType: string }): Promise<StoredFile>
   /** Undefined when the file is missing or the key is not valid. */
   get(key: string): Promise<StoredContent | undefined>

@@ -3,7 +3,7 @@ import { compress, type Form, ownBytes, preferredEncoding } from './compression.
 import { bytesOf, type Piece } from './pieces.ts'
 import { smallestWorthCompressing } from './public-answer.ts'
 
-/** The compressed forms of the latest files, for other addresses of a file and for the next time it is the same. */
+/** The compressed forms of the latest files, for a file at another address and for a file that has not changed. */
 export class CompressedFiles {
   readonly #forms: LRUCache<string, Buffer>
 

@@ -21,7 +21,7 @@ const decompressBrotli = promisify(brotliDecompress)
 const decompressGzip = promisify(gunzip)
 const decompressZstd = promisify(zstdDecompress)
 
-/** The name, not refused by a weight of zero (RFC 9110, 12.5.3). */
+/** The name of an encoding, unless a weight of zero refuses it (RFC 9110, 12.5.3). */
 const accepted = compressions.map((name) => ({
   name,
   pattern: new RegExp(`(?:^|,)\\s*${name}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))\\s*(?:[;,]|$)`, 'i'),
@@ -54,7 +54,10 @@ export async function decompress({ encoding, body }: Form): Promise<Buffer> {
   return encoding === 'zstd' ? decompressZstd(body) : decompressBrotli(body)
 }
 
-/** The buffers of zlib, and small ones of Buffer.from, are views of larger blocks, which would stay in memory. */
+/**
+ * A copy of the content. Buffers of zlib and small ones of Buffer.from are views of larger blocks, which would stay in
+ * memory.
+ */
 export function ownBytes(content: Buffer): Buffer {
   if (content.length === content.buffer.byteLength) return content
   const copy = Buffer.allocUnsafeSlow(content.length)

@@ -5,7 +5,7 @@ interface KeptValue {
   readonly until: number
 }
 
-/** Values that take long to read, each kept for its key until this changes or the value expires. */
+/** Values that take long to read. Each is kept until its key changes or it expires. */
 export class KeptValues {
   readonly #values = new Map<string, KeptValue>()
   readonly #freshFor: number

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { ownBytes } from './compression.ts'
 
-/** A part of a file, or a whole one, with a hash: a file of kept pieces needs no hash of all its bytes. */
+/** A file or a part of it, with a hash, so that the hash of a joined file needs no reading of all bytes. */
 export interface Piece {
   readonly parts: readonly Buffer[]
   readonly bytes: number

@@ -4,8 +4,8 @@ import { compress, decompress, type Encoding, type Form, ownBytes, preferredEnco
 
 export const smallestWorthCompressing = 1_000
 /**
- * The bytes of all forms that may be kept, as a multiple of the first one. A whole answer has three compressed ones beside
- * it, each about a ninth of it. Of a compressed one the two others are up to a third larger.
+ * The most bytes of all kept forms, as a multiple of the first one. Beside a whole answer there are three compressed
+ * forms of about a ninth. Beside a compressed form there are two others, each at most a third larger.
  */
 const sizeOfForms = ({ encoding }: Form, isWorthCompressing: boolean) =>
   !isWorthCompressing ? 1 : encoding === 'identity' ? 2 : 4
@@ -23,8 +23,8 @@ export interface ReadyAnswer {
 }
 
 /**
- * A whole answer for all visitors. It keeps the form that was requested first, and compressed ones that are made from it.
- * A page or feed has a ninth of its bytes when it is compressed, so other visitors get the whole one without keeping it.
+ * A whole answer for all visitors. It keeps the form that was requested first, and compressed ones made from it. A
+ * compressed page or feed has a ninth of the bytes, so its whole form is made for the visitors who need it and not kept.
  */
 export class PublicAnswer {
   readonly etag: string

@@ -58,7 +58,7 @@ export function openCachingServer({
   cache: PublicCache
   log: Log
   handler: RequestListener
-  /** The shortened network of the visitor, for the log. */
+  /** Finds the shortened network of the visitor, for the log. */
   networkOf: (request: IncomingMessage) => string
 }): Server {
   const server = createServer(
@@ -102,7 +102,7 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache, b
       }
     }, done)
   })
-  // The database notifies of every change, but a little later. Members must see their own changes at once.
+  // The database notifies of every change, but a little later, and members must see their own changes at once.
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.routeOptions.config.changesPublicData || reply.statusCode >= 400) return payload
     await cache.catchUp()
@@ -143,7 +143,7 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache, b
   })
 }
 
-/** The bytes of a kept answer for an answer that is being made of it. Undefined: the address must be called. */
+/** The bytes of a kept answer, for another answer that is made of it. Undefined when the address must be called. */
 export function findPart(cache: PublicCache, url: string): Buffer | undefined {
   const outer = currentDependencies()
   const request = { method: 'GET', url, headers: {} }
@@ -153,7 +153,7 @@ export function findPart(cache: PublicCache, url: string): Buffer | undefined {
   return answer.findFor(request)?.body
 }
 
-/** The kept answer, or one that another request makes, or the beginning of a new one. */
+/** Finds the kept answer or the one that another request makes, or begins a new one. */
 async function findOrBegin(
   cache: PublicCache,
   request: IncomingMessage,
@@ -164,11 +164,12 @@ async function findOrBegin(
   if (isByChanger) await cache.catchUp()
   for (;;) {
     const now = performance.now()
-    // A part of an answer that is being made needs the changes before its making began. Later ones outdate the whole.
+    // A part of an answer that is being made needs the changes from before its making began. Later changes outdate the
+    // whole answer.
     const asOf = outer?.startedAt ?? (isByChanger ? now : now - outdatedForMilliseconds)
     const begin = () => (shared ? { pending: cache.begin(request.url!, asOf) } : {})
     const known = cache.find(request, asOf) ?? cache.findPending(request, asOf)?.done
-    // Without waiting, so that of several requests only one begins.
+    // It begins before anything is awaited, so that of several requests only one begins.
     if (!known) return begin()
     const answer = await known
     if (!answer) return begin()
@@ -180,8 +181,8 @@ async function findOrBegin(
 }
 
 /**
- * Tells the server for some seconds that the member's browser has changed public data, so that the pages that it opens
- * have the change. A page is requested without the token of the session.
+ * Tells the server for some seconds that the browser of a member has changed public data, so that the next pages have
+ * the change. A page is requested without the token of the session.
  */
 const changeCookieName = 'changed'
 const changeCookieSeconds = 5

@@ -6,13 +6,13 @@ import { type NewAnswer, PublicAnswer } from './public-answer.ts'
 
 /** Lists of upcoming events change with the time, so answers expire even without a change. */
 const freshForMilliseconds = 15_000
-/** After a change, visitors may get the old answer for so long while the new one is made. */
+/** For so long after a change, visitors may get the old answer while the new one is made. */
 export const outdatedForMilliseconds = 1_000
-/** A page is made again so long before visitors would have to wait for it. */
+/** The making of a page begins so long before visitors would have to wait for it. */
 const timeToMakePage = 500
-/** The visitor who makes a new answer has this time to begin it. After that another visitor may. */
+/** A visitor who has claimed the making of an answer must begin it within this time. Then another visitor may. */
 const claimedForMilliseconds = 250
-/** Making a page again takes at most this share of the time, if its visitors may get the old one meanwhile. */
+/** The largest share of the time that the making of one page may take while visitors may get the old one. */
 const mostTimeForPage = 1 / 40
 /** Longer addresses are not real links and would fill the memory. */
 const maxAddressLength = 2_000
@@ -43,13 +43,16 @@ export class KeptAnswer extends PublicAnswer {
     this.outdatedAt = pending.firstChange()
   }
 
-  /** Whether it is an outdated page that is not made again yet. A list is, because programs that read lists have no cookies. */
+  /**
+   * Whether it is an outdated page that need not be made again yet. Lists never rest, because programs that read lists
+   * have no cookies.
+   */
   get rests(): boolean {
     const latest = (this.outdatedAt ?? 0) + outdatedForMilliseconds - timeToMakePage
     return performance.now() < Math.min(this.#restsUntil, latest)
   }
 
-  /** True for one visitor, who makes the new answer. */
+  /** Claims the making of the new answer; true for one visitor. */
   claim(): boolean {
     const now = performance.now()
     if (now < this.#claimedUntil) return false
@@ -70,7 +73,7 @@ export class PendingAnswer {
   /** Resolves with undefined when the answer cannot be shared. */
   readonly done: Promise<KeptAnswer | undefined>
   readonly resolve: (answer: KeptAnswer | undefined) => void
-  /** What changed since the making began, with the time. The answer may show it as it was before. */
+  /** What changed since the making began, with the time. The answer may show it from before the change. */
   readonly #changes = new Map<string, number>()
 
   constructor(address: string) {
@@ -145,7 +148,7 @@ export class PublicCache {
     else this.clear()
   }
 
-  /** Like KeptValues.readEach, for values without any change that is missing. */
+  /** Like KeptValues.readEach, for values that miss no change. */
   async readEach<Key extends PublicKey, Value>(
     keys: readonly Key[],
     read: (missing: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -166,7 +169,7 @@ export class PublicCache {
         const answer = this.#answers.peek(address)
         if (answer) answer.outdatedAt ??= now
       }
-      // The next change has nothing to tell these answers. New ones at their addresses are added again.
+      // A further change has nothing to tell these answers. A new answer at an address is added again.
       this.#addressesOf.delete(key)
     }
   }
@@ -189,7 +192,10 @@ export class PublicCache {
     return this.#pending.has(request.url!) || answer.rests ? answer : undefined
   }
 
-  /** Like `find`. The first visitor after a change gets undefined and makes the new answer; the others get the old one. */
+  /**
+   * Like `find`, but the first visitor after a change gets undefined and makes the new answer. The others get the old
+   * one.
+   */
   findOrClaim(request: Request): KeptAnswer | undefined {
     const answer = this.find(request)
     if (answer || !isAnonymousRead(request)) return answer
@@ -212,7 +218,7 @@ export class PublicCache {
     return pending
   }
 
-  /** Gives the answer to all waiting requests, and keeps it. If it is outdated already, it does not replace a current one. */
+  /** Gives the answer to all waiting requests and keeps it. An outdated answer does not replace a current one. */
   keep(pending: PendingAnswer, content: NewAnswer): KeptAnswer {
     const { address } = pending
     const answer = new KeptAnswer(content, pending)
@@ -253,7 +259,7 @@ export class PublicCache {
     }
   }
 
-  /** An expired answer would otherwise stay in memory until its space is needed. */
+  /** Removes expired answers, which would otherwise stay in memory until their space is needed. */
   #purgeLater(): void {
     this.#purge ??= setTimeout(() => {
       this.#purge = undefined

@@ -13,7 +13,10 @@ export class ZstdCompressor {
   #stream: ReturnType<typeof createZstdCompress> | undefined
   #chunks: Buffer[] = []
   #last: Promise<void> = Promise.resolve()
-  /** Takes only the memory that was written to. A new megabyte for each feed would make full collections frequent. */
+  /**
+   * One space for all joined files. It takes memory only where something was written. A new megabyte for each feed would
+   * make full collections frequent.
+   */
   readonly #joined = Buffer.allocUnsafeSlow(mostJoined)
 
   compress(content: Buffer | readonly Buffer[]): Promise<Buffer> {
@@ -39,7 +42,7 @@ export class ZstdCompressor {
     return promise
   }
 
-  /** Valid until the next call. */
+  /** The parts as one buffer, which is valid until the next call. */
   #join(parts: readonly Buffer[]): Buffer {
     const length = parts.reduce((sum, part) => sum + part.length, 0)
     if (length > mostJoined) return Buffer.concat(parts, length)

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { networkOf } from '../visitor-address.ts'
 
 /**
- * Keeps at most `limit` connections of one address open: a process has few file descriptors, and one client that uses
+ * Keeps at most `limit` connections of one address open. A process has few file descriptors, and one client that uses
  * them up would take the database and the files from all others. For a new connection the oldest one that waits for its
  * client is closed, because many visitors can share an address. When none waits, the new one is closed.
  */

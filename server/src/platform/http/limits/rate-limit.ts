@@ -69,7 +69,7 @@ export function rateLimiter({
   }
 }
 
-/** Counts one hit and says whether it is within the limit, for a caller that refuses nothing. */
+/** Counts one hit and returns whether it is within the limit, for a caller that refuses nothing. */
 export async function isWithin(limiter: RateLimiter, rule: RateLimit, subject: string): Promise<boolean> {
   try {
     await limiter.hit(rule, subject)

@@ -5,7 +5,7 @@ export interface SlowBodyLimits {
   readonly intervalMilliseconds: number
   /** Far fewer than a slow phone sends in one interval. */
   readonly leastBytes: number
-  /** As many slow intervals one after the other are allowed. */
+  /** So many slow intervals in a row are allowed. */
   readonly mostSlowIntervals: number
 }
 
@@ -25,7 +25,7 @@ function watch(server: Server, response: ServerResponse, limits: SlowBodyLimits)
     if (request.complete || socket.destroyed) return clearInterval(timer)
     const arrived = socket.bytesRead - before
     before = socket.bytesRead
-    // With bytes that are not read yet, the server is slow and not the sender.
+    // When bytes wait to be read, the server is slow and not the sender.
     const isSlow = arrived < limits.leastBytes && request.readableLength === 0
     slowIntervals = isSlow ? slowIntervals + 1 : 0
     if (slowIntervals < limits.mostSlowIntervals) return

@@ -7,7 +7,10 @@ import { addressOf, isInside } from '../visitor-address.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for what costs this process little or must not wait, such as files of the build and its health. */
+    /**
+     * False for what costs this process little or must not wait, such as files of the build and the health of the
+     * process.
+     */
     takesTurn?: boolean
   }
   interface FastifyRequest {
@@ -23,9 +26,9 @@ const mostWaiting = 500
 const retryAfterSeconds = 2
 
 /**
- * Of the answers that must be made, one address gets eight at a time, and its other requests wait. Otherwise one visitor
- * with hundreds of connections, or with hundreds of requests on one, would make all others wait behind them. When 500 wait,
- * the next one gets RATE_LIMIT_EXCEEDED.
+ * Runs at most eight requests of one address at a time among answers that must be made; the others wait. Otherwise one
+ * visitor with hundreds of connections, or hundreds of requests on one, would make all others wait. When 500 wait, the
+ * next one gets RATE_LIMIT_EXCEEDED.
  */
 export function giveTurns(app: FastifyInstance): void {
   const takeTurn = limitConcurrency({
@@ -40,7 +43,7 @@ export function giveTurns(app: FastifyInstance): void {
     const owner = addressOf(request)
     takeTurn(async () => {
       await takePass(request, owner)
-      // The visitor has left. Later it would not help: what has begun goes on.
+      // The visitor has left. From here on it would be too late, because an answer that has begun is finished.
       if (response.destroyed) return
       const { promise, resolve } = Promise.withResolvers<void>()
       request.endTurn = resolve
@@ -50,7 +53,7 @@ export function giveTurns(app: FastifyInstance): void {
       done(error instanceof QueueFull ? new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds }) : error)
     })
   })
-  // Not when it is sent, because a visitor can take long to read it.
+  // Ends before the answer is sent, because a visitor can take long to read it.
   app.addHook('onSend', async (request, _, payload) => {
     request.endTurn?.()
     return payload
@@ -58,9 +61,9 @@ export function giveTurns(app: FastifyInstance): void {
 }
 
 /**
- * One answer begins in each pass of the event loop: many answers that need no waiting would be made in the same pass, and
- * no request of another visitor would be read meanwhile. Visitors who wait for the same answer take one pass together,
- * because one of them makes it.
+ * Begins one answer in each pass of the event loop. Many answers that need no waiting would otherwise be made in the
+ * same pass, and no request of another visitor would be read meanwhile. Visitors who wait for the same answer share a
+ * pass, because one of them makes it.
  */
 function openPasses() {
   const takePass = limitConcurrency({ maxRunning: 1 })
@@ -73,7 +76,7 @@ function openPasses() {
   }
 }
 
-/** Changes have other limits. What a page reads must not wait for the turn of the page. */
+/** Only for reading: changes have other limits. What a page reads inside must not wait for the turn of the page. */
 const takesTurn = (request: FastifyRequest) => {
   const { method, routeOptions } = request
   return (

@@ -18,7 +18,7 @@ export interface IncomingFolder {
 }
 
 const extension = '.part'
-/** Far above the time limit of an upload. A newer file can belong to another server with the same folder. */
+/** Far above the time limit of an upload, because a newer file can belong to another server with the same folder. */
 const abandonedAfter = { hours: 1 }
 
 /** Uses its own folder, because the system's temporary folder is often in memory. Deletes abandoned files first. */

@@ -25,8 +25,8 @@ export interface ReceivedFile {
   /** The file was larger than allowed, and its content was discarded. */
   readonly tooLarge: boolean
   /**
-   * The path of the content, which is there until the next file is requested; or the content itself, of a small file that
-   * the server fetched. Only a part of a file that was too large.
+   * The path of the content, which exists until the next file is requested; or the content itself, for a small file that
+   * the server fetched. Of a file that is too large it has only a part.
    */
   readonly content: string | Buffer
 }
@@ -101,7 +101,7 @@ async function writeUpTo(
   return arrived
 }
 
-/** When the disk is nearly full, one write stores only a part, and the next write throws. */
+/** Writes the whole chunk. When the disk is nearly full, one write stores only a part, and the next one throws. */
 async function writeWhole(temporary: FileHandle, chunk: Buffer, start: number): Promise<void> {
   for (let written = 0; written < chunk.length; ) {
     const rest = chunk.length - written
@@ -122,7 +122,7 @@ async function discard({ file }: MultipartFile): Promise<void> {
   for await (const _ of chunksOf(file));
 }
 
-/** Browsers read the answer only after they have sent the whole form, so the rest of a refused form is read too. */
+/** Reads the rest of a refused form, because browsers read the answer only after they have sent everything. */
 function discardRest(raw: IncomingMessage): void {
   if (raw.readableEnded || raw.destroyed) return
   let discarded = 0
