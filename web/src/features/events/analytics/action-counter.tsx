@@ -18,7 +18,7 @@ import { countAction } from './api.ts'
 import { mayCount, sourceOf, viewedPage } from './rules.ts'
 import { startSending } from './sending.ts'
 
-/** Counts the views of public pages, and sends what was counted. A late part: the first view does without. */
+/** Counts the views of public pages, and sends the counted actions. It loads late, because the first view can do without. */
 export function ActionCounter() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -41,7 +41,7 @@ export function ActionCounter() {
         // The other pages of the visit have this one as their referrer.
         rememberInTab('visitSource', source)
         const body = { actions: [...actions], source, reader_scene_id: recallList('selectedSceneIds')[0] }
-        // A figure that is lost is no reason to disturb the reader.
+        // A lost figure is no reason to disturb the reader.
         api(recordActions, { body }, { keepalive: true }).catch(() => {})
       },
     })
@@ -57,7 +57,7 @@ function knownSource(): AnalyticsSource {
 const preferenceIn = (queryClient: QueryClient) =>
   queryClient.getQueryData<PrivacyPreferences>(keyOf(getPrivacyPreferences, {}))?.allow_analytics
 
-/** The data are those of the page itself; a page about nothing is not counted. */
+/** Counts the view of a page with the data of the page itself. A page about something that is missing is not counted. */
 async function countView(pathname: string, { api, queryClient }: { api: Api; queryClient: QueryClient }) {
   const page = viewedPage(pathname)
   if (page?.kind === 'site') countAction('view')

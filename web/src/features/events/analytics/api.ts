@@ -1,7 +1,7 @@
 import type { AnalyticsAction } from '@floorcraft/contract/events/analytics.ts'
 import { token } from '../../members/identity/api.ts'
 
-/** What an action was done with; neither for a page of the site. */
+/** What an action is about; both are missing for a page of the site. */
 export interface CountedThing {
   readonly event_id?: string
   readonly scene_id?: string
@@ -12,8 +12,8 @@ export interface CountedAction extends CountedThing {
 }
 
 /**
- * What is counted before the part that sends it has loaded, or before the reader has agreed, with the session in which it
- * was done. Only in memory.
+ * The actions that wait, in memory only, until the part that sends them has loaded and the reader has agreed. Each has
+ * the session in which it was done.
  */
 let waiting: { readonly action: CountedAction; readonly session: string | undefined }[] = []
 let onAction = () => {}
@@ -27,8 +27,8 @@ export function countAction(action: AnalyticsAction, thing?: CountedThing): void
 }
 
 /**
- * Takes the actions that wait. Those of another session are dropped: after a sign-out the server could not see that the
- * member does not want to be counted.
+ * Takes the actions that wait. Those of another session are dropped, because after a sign-out the server could not see
+ * that the member does not want to be counted.
  */
 export function takeActions(): CountedAction[] {
   const current = token()

@@ -11,7 +11,7 @@ export interface Arrival {
   readonly ownHost: string
 }
 
-/** Search engines and mail are on hosts of the same companies, so mail comes first. */
+/** Mail comes first, because search engines are on hosts of the same companies. */
 const hosts: readonly (readonly [AnalyticsSource, RegExp])[] = [
   ['mail', /^(?:(?:web)?mail|outlook)\.|^com\.google\.android\.gm$|(?:^|\.)(?:proton\.me|gmx\.\w+)$/],
   [
@@ -37,14 +37,14 @@ const sourceNames: readonly (readonly [AnalyticsSource, RegExp])[] = [
 ]
 
 /**
- * The source of a visit; undefined when the page before was one of this site, or when the address was typed in, so that
- * an earlier source of the visit stays. Only the kind of source leaves the browser, never the address.
+ * The source of a visit. Undefined when the page before was one of this site or the address was typed in, so that an
+ * earlier source of the visit stays. Only the kind of source leaves the browser, never the address.
  */
 export function sourceOf({ referrer, search, hash, ownHost }: Arrival): AnalyticsSource | undefined {
   const query = new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`)
   const named = query.get('utm_source')?.trim().toLowerCase()
   if (named) return find(sourceNames, named) ?? 'other_site'
-  // Their apps send no referrer, but mark the links.
+  // The apps of Instagram send no referrer, but mark the links.
   if (query.has('igsh') || query.has('igshid')) return 'instagram'
   if (query.has('fbclid')) return 'facebook'
   const host = URL.parse(referrer)?.host
@@ -94,7 +94,7 @@ export interface Permission {
   readonly preference: boolean | undefined
 }
 
-/** `wait`: the reader has not chosen yet. */
+/** Whether actions may be counted. `wait`: the reader has not chosen yet. */
 export function mayCount(permission: Permission): 'yes' | 'no' | 'wait' {
   const { consent, doNotTrack, globalPrivacyControl, preference } = permission
   if (consent === false || preference === false) return 'no'

@@ -2,7 +2,7 @@ import { maxActions } from '@floorcraft/contract/events/analytics.ts'
 import { type CountedAction, takeActions, watchActions } from './api.ts'
 import type { mayCount } from './rules.ts'
 
-/** This part loads one second after the page: many readers stay for some seconds only. */
+/** Short, because this part loads late and many readers stay for only some seconds. */
 const firstPauseMilliseconds = 2000
 const pauseMilliseconds = 10_000
 

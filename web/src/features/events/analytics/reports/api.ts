@@ -32,7 +32,7 @@ export const useEventReport = (eventId: string) => {
   const query = { days: usePeriod() }
   return useQuery({
     ...queryOfOne(useApi(), getEventAnalytics, { params: { eventId }, query }),
-    // Not the report of another event.
+    // The report of another event must not stay.
     placeholderData: (previous) => (previous?.top_events[0]?.event_id === eventId ? previous : undefined),
   })
 }

@@ -13,8 +13,8 @@ interface DaysChartProps {
 }
 
 /**
- * Bars by day or week. Made of elements: they follow the theme and the size of the screen without a script, and print. A
- * pointer, a finger or the arrow keys read one bar after the other.
+ * Bars by day or week, made of elements: they follow the theme and the size of the screen without a script, and they can
+ * be printed. A pointer, a finger or the arrow keys read one bar after the other.
  */
 export function DaysChart({ bars, summary, describe }: DaysChartProps) {
   const { days: t } = useText(analyticsTexts)
@@ -22,7 +22,7 @@ export function DaysChart({ bars, summary, describe }: DaysChartProps) {
   const [chosen, setChosen] = useState<number>()
   const peak = highest(bars)
   const isEmpty = bars[peak]!.count === 0
-  // The chosen bar may be missing in a shorter period.
+  // A shorter period may not have the chosen bar.
   const at = chosen !== undefined && bars[chosen] ? chosen : undefined
   const marked = at ?? (isEmpty ? undefined : peak)
   const inWords = (bar: Bar) => t.at(barText(bar, locale), describe(bar.count))

@@ -9,7 +9,7 @@ export interface Difference {
 /** How a number differs from the one of the period before. */
 export type Change = { readonly kind: 'same' } | Difference
 
-// Of smaller numbers a percentage says less than the difference itself.
+// Below this number a percentage says less than the difference itself.
 const leastForPercent = 20
 
 export function changeOf({ count, previous }: ComparedCount): Change {
@@ -42,7 +42,7 @@ export function barsOf(days: readonly { readonly day: string; readonly count: nu
   })
 }
 
-/** The bars of one length: the beginning of a long period is part of a week, which a chart would show as a bad one. */
+/** The bars of full length. The first bar of a long period can be part of a week, and would look like a bad week. */
 export const equalBars = (bars: readonly Bar[]) =>
   bars.filter((bar) => lengthOf(bar) === lengthOf(bars.at(-1)!))
 const lengthOf = ({ from, to }: Bar) => Temporal.PlainDate.from(from).until(to).days
@@ -57,7 +57,7 @@ export function highest(bars: readonly Bar[]): number {
   return bars.reduce((best, { count }, at) => (count >= bars[best]!.count ? at : best), 0)
 }
 
-/** The values of the lines across a chart, from 0 to the first one that is not below the highest bar. */
+/** The values of the lines across a chart, from 0 to the first one that is at least as high as the highest bar. */
 export function scaleOf(most: number): number[] {
   const rough = Math.max(1, most) / 4
   const power = 10 ** (String(Math.floor(rough)).length - 1)
@@ -66,7 +66,7 @@ export function scaleOf(most: number): number[] {
   return Array.from({ length: lines + 1 }, (_, index) => index * step)
 }
 
-/** The bars that have a date below: each of a week, else four. */
+/** The bars with a date below them: all of a week, else four. */
 export function labelledBars(count: number): number[] {
   if (count <= week) return Array.from({ length: count }, (_, index) => index)
   const step = Math.round(count / 4.2)

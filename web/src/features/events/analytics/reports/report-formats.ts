@@ -16,7 +16,7 @@ export const numberText = (count: number, locale: string) => new Intl.NumberForm
 export const shortNumber = (count: number, locale: string) =>
   new Intl.NumberFormat(locale, { notation: 'compact' }).format(count)
 
-/** `34%` of a whole that is not 0, and `<1%` of a part that is not nothing. */
+/** `34%` of a whole above 0, and `<1%` of a small part. */
 export function percentText(part: number, locale: string): string {
   const { format } = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   return part > 0 && part < 0.005 ? `<${format(0.01)}` : format(part)
@@ -32,7 +32,7 @@ export const weekdayName = (day: string, locale: string) => shortWeekday(dateOf(
 export const weekdayText = (day: string, locale: string, { year = false } = {}) =>
   (year ? shortDateWithYear : shortDate)(dateOf(day), locale)
 
-/** `Oct 24 – Nov 22, 2026`; without the year when it is the one of `beside`, a day that the reader sees too. */
+/** `Oct 24 – Nov 22, 2026`; without the year when it is that of `beside`, a day that is shown near it. */
 export function rangeText(range: { from: string; to: string; beside?: string }, locale: string): string {
   const { from, to, beside } = range
   const year = from.slice(0, 4) !== beside?.slice(0, 4)

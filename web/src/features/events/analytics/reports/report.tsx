@@ -16,9 +16,9 @@ import { TotalTiles } from './total-tiles.tsx'
 
 interface ReportProps<Report extends AnalyticsReport> {
   readonly query: UseQueryResult<Report | null>
-  /** Whose figures these are. */
+  /** The subject of the report. */
   readonly of: 'own' | 'event' | 'scene' | 'site'
-  /** What stands in the place of an empty report. */
+  /** Shown in place of an empty report. */
   readonly empty: ReactNode
   /** Above the totals, also of an empty report. */
   readonly top?: (report: Report) => ReactNode
@@ -65,7 +65,7 @@ function Dates({ report: { from, to, previous_from, previous_to } }: { report: A
 }
 
 interface EmptyReportProps {
-  /** Whose report; `first` for an organizer without an event. */
+  /** The subject of the report; `first` for an organizer without an event. */
   readonly of: ReportProps<AnalyticsReport>['of'] | 'first'
   readonly start: string
 }

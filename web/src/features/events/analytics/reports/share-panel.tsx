@@ -14,7 +14,7 @@ interface SharePanelProps {
   readonly fileName: string
 }
 
-/** How views are divided: a table whose rows have bars, so that the chart and its table are one. */
+/** The shares of the views: a table whose rows have bars, so that chart and table are one. */
 export function SharePanel({ title, text, column, rows, total, fileName }: SharePanelProps) {
   const t = useText(analyticsTexts)
   const locale = useLocale()

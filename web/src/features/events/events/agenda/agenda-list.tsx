@@ -8,8 +8,8 @@ import { EventRow } from '../cards/event-row.tsx'
 import type { AgendaSection } from './agenda.ts'
 
 /**
- * The card is fetched when it is first shown: most readers use the list. One Suspense around the whole agenda keeps
- * the list on the screen until the cards have arrived. The server cannot wait inside a page, so it imports the card.
+ * The card is fetched when it is first shown, because most readers use the list. One Suspense around the whole agenda
+ * keeps the list on the screen until then. The server cannot wait inside a page, so it imports the card.
  */
 const LazyEventCard = import.meta.env.SSR
   ? (await import('../cards/event-card.tsx')).EventCard
@@ -57,7 +57,7 @@ interface AgendaItemProps extends Omit<AgendaListProps, 'events'> {
   readonly alone: boolean
 }
 
-// The page's time changes twice a minute; only events that have changed are rendered again.
+// The page's time changes twice a minute. Only events that have changed are rendered again.
 const AgendaItem = memo(({ event, view, kind, early, alone, actionOf }: AgendaItemProps) => {
   const past = kind === 'past'
   const action = actionOf?.(event)

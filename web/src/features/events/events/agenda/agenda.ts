@@ -39,7 +39,7 @@ export function firstEvents(sections: readonly AgendaSection[], count: number): 
   return shown
 }
 
-/** Whether nothing runs now and nothing begins until the night is over, although something comes later. */
+/** Whether nothing runs or begins until this night is over, although something comes later. */
 export function isNightFree({ now: running, nights: [next] }: Agenda, night: Temporal.PlainDate): boolean {
   if (running.some(takesPlace) || !next) return false
   return Temporal.PlainDate.compare(next.date, night) > 0

@@ -17,11 +17,14 @@ export interface ListRequest {
   readonly filters: EventFilters
 }
 
-/** The server's page has a few screens of events, because each one costs time before the reader can use it. */
+/** The server's page has few screens of events, because each costs time before the reader can use the page. */
 const firstPageSize = 20
-/** How many events each later call brings; it follows when the reader is near the end. */
+/** How many events each later call brings. It is made when the reader comes near the end. */
 const pageSize = 40
-/** Pages overlap: when an event ends between two calls, the later ones move up, and none may be missed. */
+/**
+ * By so many events the pages overlap: when an event ends between two calls, the later ones move up, and none may be
+ * missed.
+ */
 const overlap = 4
 const pastCap = 500
 
@@ -70,16 +73,16 @@ export const eventPagesQuery = (api: Api, request: ListRequest) => {
     getNextPageParam: (last, _pages, offset) =>
       last.length === sizeAt(offset) ? offset + last.length - overlap : undefined,
     enabled: isAsked(request),
-    // The old list stays until the filtered one has come; another place or tab begins empty.
+    // The old list stays until the filtered one has arrived. Another place or tab begins empty.
     placeholderData: (pages, query) =>
       query && placeOf(query.queryKey) === placeOf(keyOfList(request, range)) ? pages : undefined,
   })
 }
 
 /**
- * The events that began in the last 30 days, for the Local and the Global tab. The range ends at the next full hour,
- * so that its address (and so its cached answer) stays the same for an hour. Coming events of that hour are in the
- * other list too; the page shows them once.
+ * The events that began in the last 30 days, for the Local and the Global tab. The range ends at the next full hour, so
+ * that its address, and with it the kept answer, stays the same for an hour. Coming events of that hour are in the other
+ * list too; the page shows them once.
  */
 export const pastEventsQuery = (api: Api, request: ListRequest, now: Temporal.Instant) => {
   const to = now.round({ smallestUnit: 'hour', roundingMode: 'ceil' }).toString()

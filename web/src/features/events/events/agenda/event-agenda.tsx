@@ -12,7 +12,7 @@ import { AgendaList, ListSkeleton } from './agenda-list.tsx'
 import { RunningSection } from './running-section.tsx'
 import type { EventList } from './use-event-list.ts'
 
-// Fetched when the filter is on: few readers use it. The server cannot wait inside a page, so it imports it.
+// Fetched when the filter is on, because few readers use it. The server cannot wait inside a page, so it imports it.
 const PastSection = import.meta.env.SSR
   ? (await import('./past-section.tsx')).PastSection
   : lazy(async () => ({ default: (await import('./past-section.tsx')).PastSection }))
@@ -24,7 +24,7 @@ export interface EventAgendaProps {
   readonly actionOf?: ((event: EventListItem) => ReactNode) | undefined
 }
 
-/** The list: past events, running events, then night after night; the next page comes when the reader is near the end. */
+/** The list: past events, running events, then each night. The next page is fetched when the reader comes near the end. */
 export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
   const t = useText(eventListTexts)
   const now = useNow()
@@ -58,7 +58,7 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
         <LoadFailure title={t.loadFailed} error={list.error} retry={list.loadMore} />
       )}
       {list.loadMore && !list.hasMoreFailed && isOnline && (
-        // A new observer for every page: it reports the end that is still near after a short page.
+        // Each page gets a new observer, which reports an end that is still near after a short page.
         <NearEnd key={list.loadedPages} onNear={list.loadMore}>
           <span className="sr-only">{t.loading}</span>
           <ListSkeleton view={view} rows={3} />
@@ -68,7 +68,7 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
   )
 }
 
-/** A night under its heading. `isFolded`: a night follows the running events, so they are one line. */
+/** A night under its heading. `isFolded`: the running events are one line, because a night follows. */
 function SectionFrame(props: { section: AgendaSection; isFolded: boolean; children: ReactNode }) {
   const { section, isFolded, children } = props
   if (section.kind === 'now' && isFolded) {

@@ -18,7 +18,7 @@ export interface EventListPanelProps {
   readonly view: ListView
   readonly isFiltered: boolean
   readonly onClearFilters: () => void
-  /** The way out of a list that is empty without filters. */
+  /** A button that leads out of a list that is empty without filters. */
   readonly elsewhere: { readonly label: string; readonly onClick: () => void }
   /** Shown in place of the usual message of an empty list. */
   readonly whenEmpty?: ReactNode

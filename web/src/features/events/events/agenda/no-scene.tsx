@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 
 export interface NoSceneProps {
-  /** The calendar has no scene at all yet. */
+  /** Whether the calendar has no scene at all yet. */
   readonly isNew: boolean
   readonly onPick: () => void
   readonly onGlobal: () => void

@@ -7,7 +7,7 @@ import type { ListView } from '../calendar/list-address.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
 import { ListSkeleton } from './agenda-list.tsx'
 
-/** About one weekend, so that the coming events stay near. */
+/** About the events of one weekend, so that the coming ones stay near. */
 const firstShown = 6
 const heading = { key: 'past', kind: 'past', date: undefined, day: undefined } as const
 

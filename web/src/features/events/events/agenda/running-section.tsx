@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../../../../lib/messages.tsx'
 import { eventListTexts } from '../../../../messages/events/event-list.ts'
 
-/** Kept for the way back from an event: the list has the same height again. */
+/** Kept for the way back from an event, so that the list has the same height again. */
 let wasOpen = false
 
 /** The running events as one line, so that tonight is on the first screen; a press opens their rows. */

@@ -16,14 +16,14 @@ export interface EventList {
   readonly count: number
   /** Undefined until every page of the list has arrived. */
   readonly tally: Tally | undefined
-  /** Past events are loading. */
+  /** Whether past events are loading. */
   readonly isPastLoading: boolean
   /** Fetches the next page; undefined when there is none. */
   readonly loadMore: (() => void) | undefined
-  /** The next page could not be loaded. */
+  /** Whether loading the next page failed. */
   readonly hasMoreFailed: boolean
   readonly loadedPages: number
-  /** The list is that of other filters, until its own has come. */
+  /** Whether the shown list is still that of other filters. */
   readonly isOld: boolean
 }
 
@@ -63,7 +63,7 @@ export function useEventList(request: ListRequest): EventList {
   }
 }
 
-/** Every event once, by start: two pages can overlap when events change between the calls. */
+/** Every event once, by start. Two pages can overlap when events change between the calls. */
 function inOrder(events: readonly EventListItem[]): EventListItem[] {
   const byId = new Map(events.map((event) => [event.id, event]))
   return [...byId.values()].sort(

@@ -18,13 +18,13 @@ import type { ListAddress } from './list-address.ts'
 import { ListTabs, ViewToggle } from './list-controls.tsx'
 import { type AddressChange, useListView } from './use-list-address.ts'
 
-// Only organizers see drafts, so this part is fetched when an organizer comes.
+// Fetched for organizers, because only they see drafts.
 const draftsTab = () => import('./drafts-tab.tsx')
 const DraftsSwipe = lazy(async () => ({ default: (await draftsTab()).DraftsSwipe }))
 const EditDraft = lazy(async () => ({ default: (await draftsTab()).EditDraft }))
 const NoDrafts = lazy(async () => ({ default: (await draftsTab()).NoDrafts }))
 
-// Only wide screens have room for it.
+// Fetched for wide screens, because only they have space for it.
 const FilterAside = lazy(async () => ({ default: (await import('../filters/filter-aside.tsx')).FilterAside }))
 
 const panelId = 'events-list'
@@ -72,13 +72,13 @@ export function EventCalendar(props: EventCalendarProps) {
   const isWide = useMatches('(min-width: 64rem)')
   const readerZone = useReaderZone()
   const [view, setView] = useListView(address.view, (next) => onAddress({ view: next }))
-  // By value: an address that only gained its scenes is no reason to move the focus.
+  // Compared by value, because an address that only gained its scenes must not move the focus.
   useKeptFocus(panel, [JSON.stringify(filters), isPickerOpen])
 
   const narrow = (next: EventFilters) => {
     onAddress({ filters: next })
     remember('danceStyles', next.danceStyles.length > 0 ? JSON.stringify(next.danceStyles) : undefined)
-    // A reader deep in the list would see the end of the shorter list.
+    // Scrolls up, because a reader deep in the list would see the end of a shorter list.
     if (panel.current && panel.current.getBoundingClientRect().top < 0) panel.current.scrollIntoView()
   }
   const isFiltered = countFilters(filters) > 0

@@ -16,7 +16,7 @@ export type ListView = (typeof listViews)[number]
 export interface ListAddress {
   readonly scenes: readonly string[]
   readonly tab: ListTab
-  /** Undefined: the reader's defaults view. */
+  /** Undefined when the address does not say it: then the reader's usual view. */
   readonly view: ListView | undefined
   readonly filters: EventFilters
 }
@@ -40,7 +40,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
 
 const defaults = { tab: 'local', view: 'list', price: noFilters.priceRange, time: noFilters.timeOfDay }
 
-/** Whether every part of a query is part of its address, or says a default value: `nights=2026-02-30` is neither. */
+/** Whether every part of a query is part of its address or a default value; `nights=2026-02-30` is neither. */
 export function isUnderstood(params: URLSearchParams): boolean {
   const known = writeAddress(readAddress(params))
   const plain = new Map([...Object.entries(defaults), ['past', '0'], ['weekend', '0'], ['tonight', '0']])
@@ -76,11 +76,11 @@ function listOf(params: URLSearchParams, name: string): string[] {
   return [...new Set(parts.filter((part) => part !== ''))]
 }
 
-/** Without texts of signs only, which no type or style has. */
+/** The values without texts of signs only, which no type or style has. */
 const wordsOf = (params: URLSearchParams, name: string) =>
   listOf(params, name).filter((text) => /[\p{L}\p{N}]/u.test(text))
 
-/** The two ranges that are chosen most have addresses of their own: `tonight=1` and `weekend=1`. */
+/** The two most chosen ranges have addresses of their own: `tonight=1` and `weekend=1`. */
 function nightsOf(params: URLSearchParams): EventFilters['nights'] {
   if (params.get('tonight') === '1') return 'tonight'
   if (params.get('weekend') === '1') return 'weekend'
@@ -100,7 +100,7 @@ function oneOf<T extends string>(allowed: readonly T[], value: string | null): T
   return allowed.find((one) => one === value)
 }
 
-/** A change of the filters that are shown, applied to those that were asked for since. */
+/** A change of the shown filters, applied to the filters that the reader has asked for since. */
 export function rebasedFilters(
   next: EventFilters,
   { shown, asked }: { shown: EventFilters; asked: EventFilters },

@@ -15,14 +15,14 @@ import {
 export type AddressChange = (change: Partial<ListAddress>, how?: 'push' | 'replace') => void
 
 /**
- * The list in the page's address, and the way to change it; a change of filters is no step for Back. An address with
- * parts that are not understood is replaced, so that it says what the list shows.
+ * The list in the page's address, and a function to change it. A change of filters is no step for Back. An address with
+ * parts that are not understood is replaced by that of the shown list.
  */
 export function useListAddress(): readonly [ListAddress, AddressChange] {
   const { search } = useLocation()
   const navigate = useNavigate()
   const address = useMemo(() => readAddress(new URLSearchParams(search)), [search])
-  // The next press may come before the page shows what the last one asked for.
+  // The next press may come before the page shows the result of the last one.
   const asked = useRef(address)
   useLayoutEffect(() => {
     asked.current = address

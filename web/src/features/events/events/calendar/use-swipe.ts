@@ -55,7 +55,10 @@ export function useSwipe(element: RefObject<HTMLElement | null>, swipes: Swipes)
   }, [element])
 }
 
-/** A row's link covers the whole row. Only its words count as a control here, so the row can be swiped. */
+/**
+ * Whether a touch starts on a control. The link of a row covers the whole row, so only its words count, and the row can
+ * be swiped.
+ */
 function startsOnControl(event: TouchEvent, { clientX, clientY }: Touch): boolean {
   const control = (event.target as Element).closest('button, a, input, select, textarea, label')
   if (control?.tagName !== 'A') return control !== null

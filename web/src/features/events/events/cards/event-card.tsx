@@ -92,8 +92,8 @@ export function EventCard({
 }
 
 /**
- * Its lines break at the same places on a 12-hour and on a 24-hour clock: the reader's clock is known only after the
- * first paint, and another number of lines would move the page.
+ * The time of a card. Its lines break at the same places on a 12-hour and on a 24-hour clock, because the reader's clock
+ * is known only after the first paint, and another number of lines would move the page.
  */
 function CardTime({ event }: { event: EventListItem }) {
   const words = useText(timesTexts)

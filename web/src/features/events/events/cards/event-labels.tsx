@@ -9,7 +9,7 @@ import { shortened } from './row-texts.ts'
 /** Letters of a note or a reason in a list. The page of the event has all of it. */
 export const longestNote = 80
 
-/** The reason of a cancellation, and the place: the same in rows and cards. */
+/** The place, or the reason of a cancellation; the same in rows and cards. */
 export function EventPlaceLine({ event }: { event: EventListItem }) {
   return (
     <>

@@ -27,8 +27,8 @@ export interface EventRowProps {
 }
 
 /**
- * One event of the agenda: its flyer, then a column of short lines; where there is room, everything on one line of sight.
- * The whole row is the link.
+ * One event of the agenda: its flyer, then a column of short lines; on wide rows everything is side by side. The whole
+ * row is the link.
  */
 export function EventRow({ event, past = false, dated = false, early = false, action }: EventRowProps) {
   const cancelled = event.status === 'cancelled'
@@ -100,7 +100,7 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
   )
 }
 
-/** A part with the dot before it. At the start of a line the dot is outside the box, as in DottedLine. */
+/** A part with a dot before it. At the start of a line the dot is outside the box, as in DottedLine. */
 const dotted = "relative min-w-0 pl-3 before:absolute before:left-[0.3rem] before:content-['·'/'']"
 
 /** Type, styles, live music and series: each as a whole, on as many lines as they need. */

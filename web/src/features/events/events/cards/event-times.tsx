@@ -46,7 +46,7 @@ interface RowTimes {
   readonly start: string
   readonly end: string | undefined
   readonly note: string | undefined
-  /** The end has a date, and so a line of its own. */
+  /** Whether the end has a date, and so a line of its own. */
   readonly spansDays: boolean
 }
 

@@ -11,7 +11,7 @@ type Timed = Pick<EventListItem, 'start_datetime' | 'timezone' | 'is_all_day'>
 
 /**
  * The start in the reader's own zone, where the reader's clock differs from the clock at the place: "Sun 1:30 PM GMT+9
- * for you". It appears after the first render, over a picture, where it moves nothing.
+ * for you". It appears after the first render, over a picture, so it moves nothing.
  */
 export function ReaderTime({ event, className }: { event: Timed; className: string }) {
   const words = useReaderWords(event)

@@ -8,7 +8,7 @@ export function shortened(text: string, most: number): string {
   return `${words || cut}…`
 }
 
-/** Longer styles are not shown in a list, and all shown ones together are two short lines. */
+/** Longer styles are not shown in a list. All shown ones together fit into two short lines. */
 const longestStyle = 22
 const roomForStyles = 36
 

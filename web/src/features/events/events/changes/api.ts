@@ -2,7 +2,7 @@ import type { EndpointName } from '@floorcraft/contract/api.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { refresh } from '../../../../lib/api/queries.ts'
 
-/** The calls whose answers show events, or count them: old when an event has changed. */
+/** The calls whose answers show or count events. They are asked for again when an event has changed. */
 const callsThatShowEvents: readonly EndpointName[] = [
   'getEvent',
   'listEvents',
@@ -27,6 +27,6 @@ const callsThatShowEvents: readonly EndpointName[] = [
   'getGoogleCalendarUrl',
 ]
 
-/** Marks every answer that shows events as old, except one: to be called when an event has changed. */
+/** Asks again for every answer that shows events, except one. Call it when an event has changed. */
 export const refreshEvents = (queryClient: QueryClient, options?: { except: QueryKey }) =>
   refresh(queryClient, callsThatShowEvents, options)

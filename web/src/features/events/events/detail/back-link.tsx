@@ -4,7 +4,10 @@ import { hasEarlierPage } from '../../../../lib/browser/browser-history.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../../messages/events/event-page.ts'
 
-/** Back to the place in the list, or to the list of the scene for a reader who came from another site. On phones it lies on the flyer. */
+/**
+ * A link back to the place in the list, or to the list of the scene for a reader who came from another site. On phones
+ * it is on the flyer.
+ */
 export function BackLink({ sceneSlug }: { sceneSlug: string }) {
   const t = useText(eventPageTexts)
   const navigate = useNavigate()

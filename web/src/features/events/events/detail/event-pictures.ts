@@ -13,7 +13,7 @@ export function picturesOf(event: Event): {
 } {
   const url = event.flyer_image_url ?? event.cover_image_url
   const poster = url === null ? undefined : { url, thumbnail: url }
-  // A gallery may contain a picture twice; show it once.
+  // A gallery may have a picture twice, which is shown once.
   const once = new Map(event.gallery_urls.map((image) => [image.url, image]))
   const gallery = [...once.values()].map((image) => ({
     url: image.url,

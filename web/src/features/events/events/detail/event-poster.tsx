@@ -13,9 +13,9 @@ import { picturesOf } from './event-pictures.ts'
 const dimmed = (event: Event) => (event.status === 'cancelled' ? 'grayscale' : '')
 
 /**
- * The flyer in the light of its own colours: a blurred copy shines a little over its edge. Phones show it over the full
- * width, cut at the organizer's position, so that the first screen keeps room for date, price and place; elsewhere the
- * whole flyer is in a frame of fixed size. An event without a picture shows its date as the poster.
+ * The flyer in the light of its own colours: a blurred copy of it shines over its edge. Phones show it over the full
+ * width, cut at the organizer's position, so that date, price and place are on the first screen. Elsewhere the whole
+ * flyer is in a frame of fixed size. An event without a picture has its date as the poster.
  */
 export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => void }) {
   const t = useText(eventPageTexts)
@@ -56,7 +56,7 @@ export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => voi
   )
 }
 
-/** A small, blurred copy of the flyer. With a low priority, so that React does not preload it before the flyer. */
+/** A small, blurred copy of the flyer. Its priority is low, so that React does not preload it before the flyer. */
 function Glow({ event, src, className }: { event: Event; src: string; className: string }) {
   return (
     <span aria-hidden className={`absolute blur-2xl ${dimmed(event)} ${className}`}>

@@ -7,7 +7,7 @@ import { eventsTexts } from '../../../../messages/events/events.ts'
 import { EventTypeLabel } from '../../../scenes/dance-words/dance-labels.tsx'
 import { isReached } from '../rules.ts'
 
-/** A reason with more characters may take more than three lines on a phone. */
+/** A longer reason may take more than three lines on a phone. */
 const longReason = 110
 
 /** The badge of a cancelled event with the reason beside it; the rest of a long reason opens on demand. */

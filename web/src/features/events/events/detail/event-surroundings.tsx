@@ -8,7 +8,10 @@ import { isLocated } from '../../../../ui/map/map-place.ts'
 import { PlaceMap } from '../../../../ui/map/place-map.tsx'
 import { readerWhen } from './reader-when.ts'
 
-/** Where the event is, and when it is on the reader's clock: the last of the facts, whose script comes later. */
+/**
+ * Where the event is, and when it is by the reader's clock. These are the last of the facts, because their script comes
+ * later.
+ */
 export function EventSurroundings({ event }: { event: Event }) {
   const { venue_name: name, latitude, longitude } = event
   const place = { name, latitude, longitude, to: `/events/${event.id}` }
@@ -20,7 +23,7 @@ export function EventSurroundings({ event }: { event: Event }) {
   )
 }
 
-/** Only the browser knows the reader's zone, so this stands last and pushes nothing when it appears. */
+/** Only the browser knows the reader's zone, so this is last and moves nothing when it appears. */
 function ReaderTime({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
   const reader = { t, words: useText(timesTexts), locale: useLocale() }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useText } from '../../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../../messages/events/event-page.ts'
 
-/** Titles with more characters are set smaller. */
+/** Longer titles are set smaller. */
 const longTitle = 60
-/** A title with more characters may take more than three lines on a phone. */
+/** A longer title may take more than three lines on a phone. */
 const veryLongTitle = 80
 
 /** The title. On a phone three lines of a very long one; the rest opens on demand. */

@@ -16,19 +16,21 @@ import { CancelledNotice, StatusLabels } from './event-status.tsx'
 import { EventTitle } from './event-title.tsx'
 import { TicketsFact } from './tickets-fact.tsx'
 
-// Nothing in it is needed at once. The server cannot wait inside a page, so it imports the part.
+// Its script is fetched later, because nothing in it is needed at once. The server cannot wait inside a page, so it
+// imports the part.
 const BesideEvent = import.meta.env.SSR
   ? (await import('./beside-event.tsx')).BesideEvent
   : lazy(async () => ({ default: (await import('./beside-event.tsx')).BesideEvent }))
 
 const galleryLightbox = dialogFrom(async () => (await import('./gallery-lightbox.tsx')).GalleryLightbox)
 
-// The server sends the map with the page; only the browser knows the reader's zone. Without the server the map has its place.
+// The server sends the map with the page. Only the browser knows the reader's zone. Without the server the map has its
+// space.
 const EventSurroundings = import.meta.env.SSR
   ? (await import('./event-surroundings.tsx')).EventSurroundings
   : lazy(async () => ({ default: (await import('./event-surroundings.tsx')).EventSurroundings }))
 
-// The server sends the cards with the page, so that nothing moves; browsers fetch their script after the first screen.
+// The server sends the cards with the page, so that nothing moves. Browsers fetch their script after the first screen.
 const BelowEvent = import.meta.env.SSR
   ? (await import('./below-event.tsx')).BelowEvent
   : lazy(async () => ({ default: (await import('./below-event.tsx')).BelowEvent }))
@@ -59,7 +61,7 @@ export function EventView({ event, actions, tools, barActions }: EventViewProps)
       </div>
       <div className={columns}>
         <EventPoster event={event} onOpen={() => setOpenPicture(0)} />
-        {/* In front of the light of the flyer. */}
+        {/* In front of the glow of the flyer. */}
         <div className="relative min-w-0 px-4 md:row-span-2 md:px-0">
           {cancelled && <CancelledNotice reason={event.cancellation_reason} />}
           <StatusLabels event={event} />
@@ -91,7 +93,7 @@ export function EventView({ event, actions, tools, barActions }: EventViewProps)
               <EventSurroundings event={event} />
             </Suspense>
           </div>
-          {/* The margin belongs to the buttons, because most readers have none. */}
+          {/* The buttons have the margin, because most readers have no buttons. */}
           <div className="flex flex-wrap gap-x-2 *:mt-3">{tools}</div>
           <InsteadOfThis event={event} />
           {event.description.trim() !== '' && (
@@ -103,7 +105,7 @@ export function EventView({ event, actions, tools, barActions }: EventViewProps)
             </section>
           )}
         </div>
-        {/* Below the flyer where there are two columns, and there it stays in view beside a long description. */}
+        {/* With two columns it is below the flyer, and stays in view beside a long description. */}
         <div className="relative grid min-w-0 gap-4 px-4 md:stays md:top-20 md:self-start md:px-0">
           <Suspense fallback={<Skeleton className="h-32 !rounded-lg" />}>
             <BesideEvent event={event} />

@@ -4,7 +4,7 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/styles.css'
 import { useCloseOnBack } from '../../../../lib/browser/use-close-on-back.ts'
 
-// The arrows lie on the pictures, so they have a background.
+// The arrows are on the pictures, so they have a background.
 const arrow = {
   margin: '0 0.75rem',
   padding: '0.6rem',
@@ -23,11 +23,11 @@ export interface GalleryLightboxProps {
   readonly onClose: () => void
 }
 
-// A single picture has nothing before and after it.
+// A single picture has no arrows.
 const noArrow = () => null
 const single = { carousel: { finite: true }, render: { buttonPrev: noArrow, buttonNext: noArrow } }
 
-/** The pictures in full size, with a counter; after the last comes the first. Fetched when it is opened. */
+/** The pictures in full size, with a counter. The first follows the last. Fetched when it is opened. */
 export function GalleryLightbox({ slides, index, labels, onClose }: GalleryLightboxProps) {
   useCloseOnBack(true, onClose)
   return (

@@ -16,6 +16,6 @@ export function readerWhen(
   return t.yourTime(times, zoneLabel(start, locale), zoneLabel(startAtPlace, locale))
 }
 
-/** `Lisbon, GMT+1`, and `UTC` once: few readers know the abbreviations of other countries. */
+/** `Lisbon, GMT+1`, but `UTC` alone. The offset is shown, because few readers know the abbreviations of other countries. */
 const zoneLabel = (wall: Temporal.ZonedDateTime, locale: string) =>
   [...new Set([wall.timeZoneId.replace(/.*\//, '').replaceAll('_', ' '), zoneName(wall, locale)])].join(', ')

@@ -17,7 +17,7 @@ export function RelatedEvents({ event }: { event: Event }) {
   const api = useApi()
   const sameNight = useQuery(sameNightQuery(api, event))
   const organizers = useQuery(sameOrganizerQuery(api, event))
-  // The footer must not be visible before the cards are there.
+  // Keeps the space, so that the footer is not visible before the cards are there.
   if (sameNight.isPending || organizers.isPending) return <div className="h-svh" />
   const { thatNight, ofOrganizer } = relatedEvents(event, {
     sameNight: sameNight.data ?? [],
@@ -39,7 +39,7 @@ export function RelatedEvents({ event }: { event: Event }) {
   )
 }
 
-/** Two or three cards fill their row; a single one is as wide as one of three. */
+/** The columns of the row: two or three cards fill it, and a single one is as wide as one of three. */
 const columnsOf = (cards: number) =>
   ['md:grid-cols-2 lg:grid-cols-3', 'md:grid-cols-2', 'md:grid-cols-3'][cards - 1] ??
   'md:grid-cols-3 lg:grid-cols-4'

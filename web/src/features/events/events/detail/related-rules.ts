@@ -8,7 +8,7 @@ export interface Lists {
   readonly organizers: readonly EventListItem[]
 }
 
-/** What the two lists show: not the event itself, no event twice, and one date of each series of the organizer. */
+/** The events of the two lists: not the event itself, no event twice, and of each series of the organizer one date. */
 export function relatedEvents(
   event: EventListItem,
   { sameNight, organizers }: Lists,

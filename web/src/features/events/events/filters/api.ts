@@ -4,7 +4,10 @@ import type { Api } from '../../../../lib/api/api-client.ts'
 import { queryOf } from '../../../../lib/api/queries.ts'
 import { type EventFilters, filterQuery } from './event-filters.ts'
 
-/** The nights of a month that have events in some scenes, or global events without a scene; not asked for when undefined. */
+/**
+ * The nights of a month that have events in some scenes; without a scene those of global events. An undefined request is
+ * not sent.
+ */
 export const eventNightsQuery = (
   api: Api,
   { scenes, filters, month }: { scenes: readonly string[] | undefined; filters: EventFilters; month: string },
