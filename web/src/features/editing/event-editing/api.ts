@@ -32,19 +32,19 @@ export const myEventsQuery = (api: Api) => queryOf(api, listMyEvents, { query: {
 /** The members that an admin or a leader may name as organizer. */
 export const organizersQuery = (api: Api) => queryOf(api, listOrganizers, { query: {} })
 
-/** How many members are told when this event moves or is cancelled; unknown while it is asked for. */
+/** How many members are told when this event moves or is cancelled; undefined while it loads. */
 export const useSaversCount = (eventId: string): number | undefined =>
   useQuery({ ...queryOf(useApi(), countSavers, { params: { eventId } }), staleTime: 0 }).data?.members
 
 export const useMyEvents = () => useQuery(myEventsQuery(useApi()))
 
-/** A call that creates an event. The key stays the same when the same call is repeated, so that it creates one event. */
+/** A call that creates an event. A repetition has the same key, so that it creates only one. */
 export interface CreateAttempt {
   readonly payload: CreatePayload
   readonly idempotencyKey: string
 }
 
-/** Makes an event. Failures are the form's to show. */
+/** Makes an event. The form shows failures. */
 export function useCreateEvent() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function useCreateEvent() {
   })
 }
 
-/** Saves an event. Failures, a 409 for a stale version among them, are the form's to show. */
+/** Saves an event. The form shows failures, also that of a stale version. */
 export function useUpdateEvent({ id: eventId, series }: Pick<Event, 'id' | 'series'>) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -79,7 +79,7 @@ export interface StatusChange {
   readonly version?: number | null
 }
 
-/** Publishes, shares, hides, cancels or reinstates an event without touching anything else. */
+/** Changes only the status of an event: publishes, shares, hides, cancels or reinstates it. */
 export function useSetEventStatus(toasts?: { readonly done: string; readonly failed?: string }) {
   const api = useApi()
   const t = useText(eventEditingTexts)
@@ -99,7 +99,7 @@ export function useDeleteEvent() {
   return useMutation({
     mutationFn: (eventId: string) => api(deleteEvent, { params: { eventId } }),
     onSuccess: (_nothing, eventId) => {
-      // The page of the deleted event is still open and must not ask for it.
+      // The page of the deleted event is still open, and must not ask for the event again.
       const { queryKey } = eventQuery(api, eventId)
       void refreshEvents(queryClient, { except: queryKey })
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
@@ -108,13 +108,16 @@ export function useDeleteEvent() {
   })
 }
 
-/** A private draft of the same event at its next free week; the caller opens its edit page. */
+/** Makes a private draft of the event at its next free week. The caller opens its edit page. */
 export function useDuplicateEvent() {
   const api = useApi()
   const t = useText(eventEditingTexts)
   const queryClient = useQueryClient()
   const attempt = useRef<{ eventId: string; idempotencyKey: string }>(undefined)
-  /** The same until there is a copy: pressing again after a lost answer finds the copy that was made. */
+  /**
+   * The key of a copy stays the same until there is one: pressing again after a lost answer finds the copy that was
+   * made.
+   */
   const keyOf = (eventId: string) => {
     if (attempt.current?.eventId !== eventId) {
       attempt.current = { eventId, idempotencyKey: crypto.randomUUID() }
@@ -132,7 +135,7 @@ export function useDuplicateEvent() {
   return { duplicate: useOnce(mutate), duplicatingId: isPending || isSuccess ? variables : undefined }
 }
 
-/** Asks for events that resemble this one; a question that fails must never hold up publishing. */
+/** Asks for events that resemble this one. A failure must never stop publishing. */
 export function useSimilarEvents() {
   const api = useApi()
   return useMutation({

@@ -13,7 +13,7 @@ export interface CancelEventDialogProps {
   readonly event: Pick<EventListItem, 'id' | 'title'>
   readonly onClose: () => void
   readonly onCancelled: () => void
-  /** Deleting was asked for: cancelling is offered first, and this deletes all the same. */
+  /** Set when the member wanted to delete the event: the dialog offers to cancel it, and this deletes it all the same. */
   readonly onDeleteAnyway?: () => void
 }
 

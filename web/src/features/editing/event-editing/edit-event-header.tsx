@@ -19,7 +19,7 @@ const convertDialog = dialogFrom(
   async () => (await import('../series/series-form/convert-to-series-dialog.tsx')).ConvertToSeriesDialog,
 )
 
-/** Two beside each other on a phone: the form begins on the first screen. */
+/** Two buttons beside each other on a phone, so that the form begins on the first screen. */
 const inRow = 'max-sm:!px-2 max-sm:text-sm'
 
 export interface EditEventHeaderProps {

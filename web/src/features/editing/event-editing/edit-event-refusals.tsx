@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 
-/** The event of another organizer: the server would refuse to save it. */
+/** The screen for the event of another organizer, which the server would refuse to save. */
 export function NotYours({ event }: { event: Event }) {
   const t = useText(eventFormTexts)
   return (

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 
-/** The form while its data is on the way. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div className="grid gap-5">

@@ -9,7 +9,7 @@ import { useMe } from '../../members/identity/api.ts'
 import { useDuplicateEvent } from './api.ts'
 import { newCopyState } from './rules.ts'
 
-/** What an organizer does with an event besides looking at it. A copy opens at once: its date wants checking. */
+/** What an organizer can do with an event besides looking at it. A copy opens at once, because its date must be checked. */
 export function OrganizerButtons({ event }: { event: Event }) {
   const t = useText(eventToolsTexts)
   const navigate = useNavigate()

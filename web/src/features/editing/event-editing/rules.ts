@@ -26,7 +26,7 @@ const titleKey = ({ title }: Titled) => title.trim().toLowerCase()
 
 const mostTitles = 4
 
-/** One event of each name, those nearest to now first: what is likely to be repeated. */
+/** One event of each name, those nearest to now first, because these are likely to be repeated. */
 export function recentTitles(events: readonly EventListItem[], now: Temporal.Instant): EventListItem[] {
   const distance = (event: EventListItem) =>
     Math.abs(Temporal.Instant.from(event.start_datetime).epochMilliseconds - now.epochMilliseconds)

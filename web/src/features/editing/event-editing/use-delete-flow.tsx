@@ -12,14 +12,17 @@ const cancelDialog = dialogFrom(async () => (await import('./cancel-event-dialog
 type DeletableEvent = Pick<EventListItem, 'id' | 'title' | 'status' | 'start_datetime'>
 
 export interface DeleteFlow {
-  /** Starts it: a browser dialog asks; a published event that is still to come is offered cancelling first. */
+  /**
+   * Starts the deletion: a browser dialog asks. For a published event that is still to come, cancelling is offered
+   * first.
+   */
   readonly ask: () => void
   readonly isPending: boolean
-  /** To be shown somewhere in the page. */
+  /** The page must show it somewhere. */
   readonly dialog: ReactNode
 }
 
-/** Deleting an event, with everything that stands between a click and a loss. */
+/** Deletes an event after its questions. */
 export function useDeleteFlow(
   event: DeletableEvent,
   outcome: { onDeleted?: () => void; onCancelled?: () => void } = {},

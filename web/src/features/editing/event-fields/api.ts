@@ -7,7 +7,7 @@ import { queryOf, useApi } from '../../../lib/api/queries.ts'
 const sceneVenuesQuery = (api: Api, sceneId: string) =>
   queryOf(api, listVenueSuggestions, { params: { sceneId } })
 
-/** Without a scene, or when they cannot be loaded, none: a venue can always be typed. */
+/** The venues of a scene. None without a scene or when they cannot be loaded, because a venue can always be typed. */
 export function useSceneVenues(sceneId: string) {
   return useQuery({ ...sceneVenuesQuery(useApi(), sceneId), enabled: sceneId !== '' }).data ?? []
 }

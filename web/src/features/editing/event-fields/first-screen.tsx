@@ -11,7 +11,7 @@ import { VenueFields } from './venue-fields.tsx'
 export interface FirstScreenProps {
   readonly stored?: ShownPicture | undefined
   readonly types: readonly string[]
-  /** It comes before the title: it fills in the place, the zone and the currency. */
+  /** The field of the scene. It comes before the title, because it fills in place, zone and currency. */
   readonly scene: ReactNode
   readonly titleHint?: ReactNode
   readonly times: ReactNode
@@ -20,7 +20,7 @@ export interface FirstScreenProps {
   readonly prices: ReactNode
 }
 
-/** What stands on top of the forms of events and series: on a phone it fits on one screen. */
+/** The top of the forms of events and series. On a phone it fits on one screen. */
 export function FirstScreen(props: FirstScreenProps) {
   const { stored, types, scene, titleHint, times, venueNote, prices } = props
   const { sections } = useText(eventFieldsTexts)

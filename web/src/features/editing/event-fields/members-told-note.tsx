@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/editing/event-fields.ts'
 
-/** Before something is saved: how many members it tells. Nothing while the number is unknown. */
+/** A note before saving: how many members will be told. Nothing while the number is unknown. */
 export function MembersToldNote(props: {
   members: number | undefined
   /** What they saved. */

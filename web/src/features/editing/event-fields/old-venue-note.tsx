@@ -18,8 +18,9 @@ export interface OldVenueNoteProps {
 }
 
 /**
- * After a change of the scene: the venue is still the one from before, in another city. One press clears it, another brings it
- * back. It is not cleared without being asked: a wrong scene is mended more often than a night moves to another city.
+ * A note after a change of the scene: the venue is still the old one, in another city. One button clears it, another
+ * brings it back. It is not cleared without asking, because a wrong scene is corrected more often than a night moves to
+ * another city.
  */
 export function OldVenueNote({ scenes, stateOf, before }: OldVenueNoteProps) {
   const { oldVenue: t } = useText(eventFieldsTexts)

@@ -10,7 +10,7 @@ export interface ShownPicture {
   readonly flyer_position: string | null
 }
 
-/** The picture of an event or of every date of a series; `children` stand beside it. */
+/** The picture of an event, or of all dates of a series. `children` are beside it. */
 export function PictureField(props: { stored?: ShownPicture | undefined; children?: ReactNode }) {
   const { stored, children } = props
   const { setUploading } = useFormSetting()

@@ -8,7 +8,7 @@ import { numberIn } from '../../../ui/form/form-values.ts'
 /** Presale and door price, in the currency of the place as far as it is known. */
 export function PriceFields(props: {
   currency: string | undefined
-  /** What holds while a field is empty. */
+  /** The prices that hold while a field is empty. */
   usual?: { readonly presale: string; readonly door: string }
   /** Whether the fields say how an event is free. */
   isHinted?: boolean
@@ -35,14 +35,17 @@ export function PriceFields(props: {
   )
 }
 
-/** The note about the price. While no price is above zero, the organizer says beside it whether the event is free: a price of 0. */
+/**
+ * The note about the price. While no price is above zero, the organizer ticks beside it whether the event is free, which
+ * is a price of 0.
+ */
 export function PriceNoteField() {
   const { labels, prices: t } = useText(eventFieldsTexts)
   const setValues = useSetValues()
   const note = useFormValue<string>('price_note')
   const presale = useFormValue<string>('presale')
   const door = useFormValue<string>('door')
-  // Only events have them: "12 Student".
+  // Only events have other prices: "12 Student".
   const others = useFormValue<readonly string[] | undefined>('other_prices')
   const amounts = [presale, door, ...(others ?? [])].map((text) => numberIn(text.split(' ', 1)[0]!))
   const empty = { presale: '', door: '', ...(others && { other_prices: [] }) }

@@ -42,7 +42,7 @@ interface ValueWords {
   readonly aPicture: string
 }
 
-/** A field of an event or a series as a reader understands it; undefined for a text that needs no other words. */
+/** The value of a field of an event or a series in words for readers; undefined when the value itself is readable. */
 export function valueWords(
   { field, value }: { field: string; value: unknown },
   { locale, scenes, types, aPicture }: ValueWords,
@@ -58,7 +58,7 @@ export function valueWords(
   return field.endsWith('_time') ? clockWords(text, locale) : undefined
 }
 
-/** A wall time that the clocks of a place skip, so that it becomes another, or show twice, so that the first is meant. */
+/** A wall time that the clocks of a place skip (it becomes another one), or show twice (the first one is meant). */
 export type ClockChange =
   | { readonly kind: 'skipped'; readonly becomes: Temporal.PlainDateTime }
   | { readonly kind: 'repeated' }
@@ -72,7 +72,7 @@ export function clockChangeAt(wall: Temporal.PlainDateTime, timeZone: string): C
   return isTwice ? { kind: 'repeated' } : undefined
 }
 
-/** Hours and minutes between two wall times in a zone: the clock change of a night counts. */
+/** Hours and minutes between two wall times in a zone. A change of the clocks counts. */
 export function lengthOf(
   { start, end }: { start: Temporal.PlainDateTime; end: Temporal.PlainDateTime },
   timeZone: string,
@@ -88,7 +88,7 @@ export interface VenueValues {
   readonly venue_state: string
 }
 
-/** Where the venue in a form is on the map, if it is one of these and its address was not changed. */
+/** The coordinates of the venue in a form, if it is one of these and its address was not changed. */
 export function coordinatesOf(values: VenueValues, venues: readonly VenueSuggestion[]) {
   const venue = venues.find(({ name, address, city }) => {
     const isSame = (one: string, other: string) => foldText(one) === foldText(other)
@@ -117,8 +117,8 @@ interface LikelyScenes {
 }
 
 /**
- * The scene of a new event or series: the one that is shown, else the last used one, else one that the member leads, else the
- * guess. When several are shown, it is the first of them that the member has used or leads.
+ * The scene of a new event or series: the shown one, else the last used one, else one that the member leads, else the
+ * guess. When several are shown, it is the first that the member has used or leads.
  */
 export function sceneOfNew(scenes: readonly Scene[], likely: LikelyScenes): Scene | undefined {
   const { shown, lastUsedId, ledIds, guessed } = likely
@@ -128,6 +128,9 @@ export function sceneOfNew(scenes: readonly Scene[], likely: LikelyScenes): Scen
   return own.find(isShown) ?? shown[0] ?? own[0] ?? guessed ?? only
 }
 
-/** The state of a new form without a scene: the usual one is California's, so not where the reader's clock is another one. */
+/**
+ * The state of a new form without a scene. The usual one is California, so it is used only where the reader's clock is
+ * California's.
+ */
 export const stateWithoutScene = (usual: string, readerZone: string | undefined): string =>
   [undefined, 'UTC', 'America/Los_Angeles'].includes(readerZone) ? usual : ''

@@ -8,7 +8,7 @@ import { useSetValues } from '../../../ui/form/form-context.tsx'
 import { FormSelect } from '../../../ui/form/form-fields.tsx'
 import type { VenueValues } from './rules.ts'
 
-/** The scenes that a form offers, or why they are not there. */
+/** The scenes that a form offers, or why there are none. */
 export interface FormScenes {
   readonly scenes: readonly Scene[]
   readonly scenesFailure?: { readonly message: string; readonly retry: () => void } | undefined
@@ -17,7 +17,7 @@ export interface FormScenes {
 export interface SceneFieldProps extends FormScenes {
   /** The scenes that the member leads come first. */
   readonly ledSceneIds?: readonly string[]
-  /** The scene that is stored: it may not be offered any more. */
+  /** The stored scene. It may not be offered any more. */
   readonly stored?: { readonly scene_id: string; readonly scene_name: string } | undefined
   readonly onScene?: (scene: Scene | undefined) => void
 }
@@ -63,14 +63,14 @@ function nameOf({ name, city, state }: Scene): string {
   return place ? `${name} – ${place}` : name
 }
 
-/** Where the form began. */
+/** The place with which the form began. */
 export interface FirstPlace extends VenueValues {
   readonly scene_id: string
 }
 
 /**
- * Another scene brings its city and state along, where no others were entered. A venue that the form began with keeps its own
- * (`OldVenueNote` says so), and so does any venue of a stored event.
+ * Another scene brings its city and state where no others were entered. A venue with which the form began keeps its own
+ * (`OldVenueNote` says so), and so does every venue of a stored event.
  */
 export function useVenueOfScene(
   scenes: readonly Scene[],
@@ -84,7 +84,7 @@ export function useVenueOfScene(
     if (!scene || isKept) return
     const isOfScene = scenes.some((one) => one.city === city && stateOf(one) === state)
     if (city === '' || isOfScene) setValues({ venue_city: scene.city, venue_state: stateOf(scene) })
-    // A state that the form began with before it had a scene is no choice.
+    // The state was there before a scene was chosen, so it was not entered.
     else if (before.scene_id === '' && state === before.venue_state)
       setValues({ venue_state: stateOf(scene) })
   }

@@ -6,7 +6,7 @@ import { useFormValue, useSetValues } from '../../../ui/form/form-context.tsx'
 import { FormField } from '../../../ui/form/form-fields.tsx'
 import { hasStyle, toggleStyle } from './rules.ts'
 
-/** Dance styles as text with commas, and a few to tap. */
+/** Dance styles as text with commas, with buttons for a few of them. */
 export function StyleField() {
   const t = useText(eventFieldsTexts)
   const text = useFormValue<string>('dance_styles')

@@ -14,7 +14,7 @@ interface SummarizedTimes {
   readonly zone: string | undefined
 }
 
-/** What the times come to, in words: "Fri, Nov 20, 10:00 PM – 2:00 AM, next day · 4 hours". */
+/** The times in words: "Fri, Nov 20, 10:00 PM – 2:00 AM, next day · 4 hours". */
 export function TimesSummary({ children, ...times }: SummarizedTimes & { children?: ReactNode }) {
   const { times: t } = useText(eventFieldsTexts)
   const locale = useLocale()
@@ -31,7 +31,7 @@ export function TimesSummary({ children, ...times }: SummarizedTimes & { childre
   )
 }
 
-/** The same as long as there is no date: "Ends 2:00 AM, next day · 4 hours". */
+/** The end in words while there is no date: "Ends 2:00 AM, next day · 4 hours". */
 export function EndSummary(times: SummarizedTimes) {
   const { times: t } = useText(eventFieldsTexts)
   const locale = useLocale()
@@ -52,10 +52,10 @@ function Summary({ words, length }: { words: string; length: string }) {
   )
 }
 
-/** The times, and the end in words: "midnight" or "noon", or with its date where it is some nights later. */
+/** The times in words, with "midnight" or "noon" for such an end, and with its date when it is some nights later. */
 function useWritten(times: SummarizedTimes) {
   const words = useText(timesTexts)
-  // Only to be written: every zone writes a wall time alike.
+  // UTC is used only to write them: every zone writes a wall time in the same way.
   const [start, end] = [times.start.toZonedDateTime('UTC'), times.end.toZonedDateTime('UTC')]
   const span = timeSpan(start, end, { words, locale: useLocale() })
   // An end after two nights has its date before the word.
@@ -80,7 +80,7 @@ export function useLengthWords(times: SummarizedTimes): string {
   return days > 1 ? t.days(days + 1) : t.length(hours, minutes)
 }
 
-/** Not wrong, but hardly what is meant. */
+/** A note about times that are not wrong but hardly meant. */
 export function TimesWarning({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2.5 rounded-md border border-line px-4 py-2.5">

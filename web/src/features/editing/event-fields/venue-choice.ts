@@ -4,7 +4,7 @@ import type { VenueValues } from './rules.ts'
 
 const mostOffered = 6
 
-/** The venues to offer for a text: words of their name, address or city begin with it. None once one is chosen. */
+/** The venues to offer for a text: words of their name, address or city begin with it. None when one is chosen already. */
 export function venuesFor(text: string, venues: readonly VenueSuggestion[]): VenueSuggestion[] {
   const typed = foldText(text)
   const fits = ({ name, address, city }: VenueSuggestion) =>

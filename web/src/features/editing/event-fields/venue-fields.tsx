@@ -10,7 +10,7 @@ import { useSceneVenues } from './api.ts'
 import type { VenueValues } from './rules.ts'
 import { valuesOfVenue, venuesFor } from './venue-choice.ts'
 
-/** Where an event takes place: a venue of the scene, or another one. Its address is asked for once it has a name. */
+/** Where an event takes place: a venue of the scene, or another one. The address is asked for when the venue has a name. */
 export function VenueFields() {
   const { errors } = useFormState()
   const name = useFormValue<string>('venue_name')

@@ -24,7 +24,7 @@ export interface FacebookImportBoxProps {
   readonly onImported: (page: ImportedPage) => readonly string[]
   /** Whether it is open at first. */
   readonly isOpen?: boolean
-  /** Beside the button: other ways to begin. */
+  /** Other ways to begin, beside the button. */
   readonly beside?: ReactNode
 }
 

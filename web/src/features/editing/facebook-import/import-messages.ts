@@ -8,7 +8,10 @@ export interface ImportNotice {
   readonly message: string
 }
 
-/** Core section 8: an import without title, description and date is no success. `filled`: labels of the form's fields. */
+/**
+ * The notice after an import. Without title, description and date it is no success (core section 8). `filled` are the
+ * labels of the form's fields.
+ */
 export function noticeOf(
   page: ImportedPage,
   { filled, t }: { filled: readonly string[]; t: FacebookImportTexts },
@@ -25,7 +28,10 @@ export function gaveSomething({ facebook_url: _, message: __, ...fields }: Impor
   return Object.values(fields).some((value) => value !== null)
 }
 
-/** Core section 8: the server's sentence, else its status. The form keeps the link in any case. */
+/**
+ * The notice after a failure: the server's sentence, else that of its status (core section 8). The form keeps the link
+ * in any case.
+ */
 export function failureNotice(
   error: unknown,
   { address, t }: { address: string; t: FacebookImportTexts },
@@ -48,7 +54,7 @@ export function isPageAddress(address: string): boolean {
   return isHostOfTheWeb && !/\s/.test(address.trim())
 }
 
-/** Many people copy addresses without the scheme. */
+/** The address with a scheme, because many people copy addresses without it. */
 export function withScheme(address: string): string {
   const text = address.trim()
   return text === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`

@@ -20,7 +20,7 @@ export function useMovedFocus(items: readonly GalleryItem[]) {
     if (gone && !items.some(({ key }) => key === gone.key)) {
       leaving.current = undefined
       const next = items[Math.min(gone.index, items.length - 1)]
-      // Not if the member has moved the focus in the meantime.
+      // The member has moved the focus in the meantime, so it stays there.
       if (next && document.activeElement === document.body) wanted.current = { key: next.key, part: 'remove' }
     }
     const { key, part } = wanted.current ?? {}

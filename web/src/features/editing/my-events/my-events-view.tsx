@@ -22,7 +22,7 @@ export function MyEventsView({ events }: { events: readonly EventListItem[] }) {
   const [words, setWords] = useState('')
   const filter = ownFilters.find((name) => name === params.get('show')) ?? 'all'
   const counts = useMemo(() => countsOf(events), [events])
-  // Typing comes first: the cards, perhaps hundreds, follow when there is time.
+  // Typing comes first: hundreds of cards can follow when there is time.
   const deferredWords = useDeferredValue(words)
   const shown = useMemo(
     () => events.filter((event) => isIn(filter, event) && hasWords(event, deferredWords)),

@@ -154,7 +154,7 @@ function Actions({ event, isCopying, onCopy }: OwnEventCardProps) {
 function Words({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (
     <>
-      {/* Without these a phone has all actions in one line. */}
+      {/* On phones the icons are hidden, so that all actions fit in one line. */}
       <Icon className="size-4.5 max-sm:hidden" aria-hidden />
       {children}
     </>

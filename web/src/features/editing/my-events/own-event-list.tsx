@@ -15,7 +15,7 @@ import { foldSeries, monthsOf, type OwnEntry, splitByTime } from './rules.ts'
 /** The number of entries shown first, and with each press of a button. */
 const page = 12
 
-/** With fewer upcoming entries the past ones are near the top themselves. */
+/** With at least so many upcoming entries, the latest past event is shown above them. */
 const manyUpcoming = 3
 
 /** Upcoming events first, then past ones, each by start and month; more of them open with buttons. */
@@ -65,7 +65,7 @@ export const OwnEventList = memo(function OwnEventList({ events }: { events: rea
   )
 })
 
-/** The event that was last: organizers often copy it, and a long list ahead hides it. */
+/** The latest past event, because organizers often copy it and a long list above would hide it. */
 function Latest({ event, copy, copyingId }: CopyEvent & { event: EventListItem }) {
   const t = useText(myEventsTexts)
   const date = shortDate(atPlace(event.start_datetime, event.timezone), useLocale())

@@ -12,7 +12,7 @@ import type { Api } from '../../../lib/api/api-client.ts'
 import { keyOf, queryOf, useApi } from '../../../lib/api/queries.ts'
 import { lastNightLoaded } from './month-grid.ts'
 
-/** After so many portions the page gives up and says so: a month with ten thousand events cannot be planned. */
+/** After so many portions the page stops and says so, because a month with ten thousand events cannot be planned. */
 const portionsAtMost = 20
 
 export interface PlanningRequest {
@@ -98,7 +98,7 @@ export function usePlanning(request: PlanningRequest): Planning {
   }
 }
 
-/** When an event moves between two calls, both portions have it. */
+/** The events without repetitions: one that moves between two calls is in both portions. */
 function withoutRepetitions(events: readonly PlanningEvent[]): PlanningEvent[] {
   return [...new Map(events.map((event) => [event.id, event])).values()]
 }

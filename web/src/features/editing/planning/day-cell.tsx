@@ -18,7 +18,7 @@ export interface DayCellProps {
   /** The day is in the month; other days fill the first and the last week. */
   readonly isInMonth: boolean
   readonly isToday: boolean
-  /** The only cell that Tab reaches. */
+  /** Whether Tab reaches this cell; it reaches only one. */
   readonly isActive: boolean
   readonly namesCities: boolean
   /** The reason why events may be missing; undefined when all have arrived. */

@@ -83,7 +83,7 @@ function PlannedTime({ event }: { event: Planned }) {
   const locale = useLocale()
   const start = atPlace(event.start_datetime, event.timezone)
   const night = nightOf(event)
-  // After midnight the heading names the night before, so 1:00 AM alone would be wrong by a day.
+  // After midnight the heading is that of the night before, so "1:00 AM" alone would mean another day.
   const isDated = !night.equals(start.toPlainDate()) || !night.equals(lastNightOf(event))
   return (
     <time dateTime={event.start_datetime}>

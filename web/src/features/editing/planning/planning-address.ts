@@ -9,7 +9,7 @@ export interface PlanningAddress {
 
 const everyScene = 'all'
 
-// Years with four digits only, so that every written address can be read. The server refuses distant years.
+// Years have four digits, so that every written address can be read. The server refuses distant years.
 const firstYear = 1900
 const lastYear = 2199
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/

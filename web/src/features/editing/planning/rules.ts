@@ -5,8 +5,8 @@ import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 const chipsAtMost = 6
 
 /**
- * The scenes that are chips, and the others for the list behind them. Selected scenes and the member's own scenes
- * become chips first, then the busiest. The member's own come first; a chip keeps its place when it is pressed.
+ * The scenes that are chips, and the others for the list behind them. Chosen scenes and the member's own ones become
+ * chips first, then the busiest. The member's own ones are first; a chip keeps its place when it is pressed.
  */
 export function offeredScenes(
   scenes: readonly Scene[],
@@ -17,7 +17,7 @@ export function offeredScenes(
   }: {
     isSelected: (scene: Scene) => boolean
     ownIds: readonly string[]
-    /** Scenes that were chips before: a chip must not disappear when the reader deselects it. */
+    /** Scenes that were chips before. A chip must not disappear when the reader deselects it. */
     keptIds?: readonly string[]
   },
 ): { chips: Scene[]; others: Scene[] } {
@@ -36,7 +36,7 @@ export function offeredScenes(
   }
 }
 
-/** More scenes than this do not belong to one person. */
+/** The most scenes that count as a person's own. */
 const ownAtMost = 6
 
 export interface SceneSources {

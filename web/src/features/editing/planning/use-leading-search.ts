@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 export function useLeadingSearch(): [string, (search: string, how: 'push' | 'replace') => void] {
   const { search: address } = useLocation()
   const navigate = useNavigate()
-  // A reducer and not `useState`: React computes an update of a state at once, from a render that it may have thrown away.
-  // The month that the reader had left came back then.
+  // A reducer and not `useState`, because React computes an update of a state at once, from a render that it may have
+  // thrown away. Then the month that the reader had left came back.
   const [state, update] = useReducer(next, address, startingSearch)
   const current = state.address === address ? state : arrived(state, address)
   if (current !== state) update(() => current)

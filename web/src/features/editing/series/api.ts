@@ -56,7 +56,10 @@ function keepSeries(queryClient: QueryClient, api: Api, series: Series): void {
   void refreshEvents(queryClient)
 }
 
-/** The parts that all mutations here share. A change of a series can change its events, so their lists are old too. */
+/**
+ * What all mutations here share. A change of a series can change its events, so the lists of events are asked for again
+ * too.
+ */
 function useCalls() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -98,13 +101,13 @@ export function useUpdateSeries(seriesId: string) {
 
 export type ChangeOfDates = InputOf<typeof countSaversOfDates>['query']
 
-/** What members who saved dates are told of a change; undefined when it is nothing. */
+/** The kind of change of which members who saved dates are told; undefined when they are not. */
 export function noticeOfChange({ times, place }: { times: boolean; place: boolean }) {
   if (times && place) return 'times_and_place'
   return times ? 'times' : place ? 'place' : undefined
 }
 
-/** How many members a change of dates tells; undefined without a change, and while it is asked for. */
+/** How many members are told of a change of dates; undefined without a change and while it loads. */
 export function useSaversOfDates(seriesId: string, change: ChangeOfDates | undefined): number | undefined {
   const asked = change ?? { scope: 'this_date', change: 'times' }
   const query = queryOf(useApi(), countSaversOfDates, { params: { seriesId }, query: asked })
@@ -112,7 +115,10 @@ export function useSaversOfDates(seriesId: string, change: ChangeOfDates | undef
   return change && data?.members
 }
 
-/** What ending a series with its dates would do; asked each time, because others save events meanwhile. */
+/**
+ * What the end of a series with its dates would do. It is asked for each time, because others save events in the
+ * meantime.
+ */
 export function useSeriesEnding() {
   const api = useApi()
   return (seriesId: string) => api(getSeriesEnding, { params: { seriesId } })

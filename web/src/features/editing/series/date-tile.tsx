@@ -1,7 +1,7 @@
 import { dayNumber, shortMonth } from '@floorcraft/contract/base/time/dates.ts'
 import { useLocale } from '../../../lib/messages.tsx'
 
-/** A date as a leaf of a calendar, for the eye; the words beside it are read. */
+/** A date in the form of a calendar leaf. Screen readers read the words beside it. */
 export function DateTile({ date, isQuiet = false }: { date: Temporal.PlainDate; isQuiet?: boolean }) {
   const locale = useLocale()
   return (

@@ -7,7 +7,7 @@ import { atPlace } from '../../../lib/formats.ts'
 export const instanceDateWords = (instance: Pick<Instance, 'start_datetime' | 'timezone'>, locale: string) =>
   longDate(atPlace(instance.start_datetime, instance.timezone).toPlainDate(), locale)
 
-// Any Monday: the names of the week's days are taken from its week.
+// Any Monday, whose week gives the names of the weekdays.
 const monday = Temporal.PlainDate.from('2024-01-01')
 
 /** "Mon", "Monday": the day with this place in the week, Monday first. */
@@ -15,7 +15,7 @@ export function weekdayWord(index: number, locale: string, weekday: 'short' | 'l
   return (weekday === 'short' ? shortWeekday : longWeekday)(monday.add({ days: index }), locale)
 }
 
-/** "Monday", for what begins on Tuesday an hour after midnight and belongs to the evening before. */
+/** "Monday", for a night that begins on Tuesday after midnight and so belongs to the evening before. */
 export function nightBefore(date: Temporal.PlainDate, startTime: string, locale: string): string | undefined {
   const night = danceNightOf(date.toPlainDateTime(startTime))
   return night.equals(date) ? undefined : longWeekday(night, locale)

@@ -43,7 +43,7 @@ function SimilarEvent({ event }: { event: EventListItem }) {
   const time = event.is_all_day ? allDay : clockTime(start, locale)
   return (
     <li className="py-1.5">
-      {/* A new tab, so that the text in the form is not lost. */}
+      {/* It opens in a new tab, so that the text in the form is not lost. */}
       <a
         href={`/events/${event.id}`}
         target="_blank"

@@ -15,7 +15,7 @@ const noDiscount = {
   discount_usage_limit: '',
 }
 
-/** On the page of a copy just made: its code is that of the original, which may not be meant. */
+/** A note on the page of a new copy: its discount code is that of the original, which may not be meant. */
 export function CopiedDiscount() {
   const t = useText(eventFormTexts)
   const form = useEventForm()

@@ -37,7 +37,7 @@ export interface CreateEventFormProps extends FormScenes {
   readonly link: string
   /** The scenes that this member looks at. */
   readonly shown: readonly Scene[]
-  /** Where an event of this member takes place, when this device remembers none. */
+  /** The scene of the member's last event, for a device that remembers none. */
   readonly lastSceneId: string | undefined
 }
 
@@ -108,7 +108,7 @@ interface Start {
   readonly guessed: Scene | undefined
 }
 
-/** What the form begins with: a copy, or the scene that is most likely, with the house of last time when it is there. */
+/** The values that the form begins with: a copy, or the most likely scene with the last venue if that is there. */
 function initialValues(props: CreateEventFormProps, start: Start): EventFormValues {
   const { copiedFrom, date, link } = props
   const times = date && (copiedFrom ? timesOnDate(copiedFrom, date) : { start_date: date, end_date: date })
@@ -123,7 +123,7 @@ function valuesWithoutDate(
   if (copiedFrom) {
     const copy = copyOf(copiedFrom, titlePrefix)
     const scene = scenes.find(({ id }) => id === copy.scene_id)
-    // Its scene may have got another currency since.
+    // The currency of its scene may have changed since.
     return { ...copy, ...amountsIn(scene?.currency || copy.currency, copy) }
   }
   const venue = findLastVenue(member.id)

@@ -68,7 +68,7 @@ function useIdleDiscount() {
   return idleDiscount(discount, now)
 }
 
-/** Not wrong, but hardly what is meant. */
+/** A note about an input that is not wrong but hardly meant. */
 function Caution({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-start gap-1.5 font-medium text-ink">

@@ -30,7 +30,7 @@ import { SimilarFound, useSimilarCheck } from './use-similar-check.tsx'
 
 export interface EditEventFormProps extends FormScenes {
   readonly member: Account
-  /** As far as this page knows it; the form goes on from what it was opened with. */
+  /** The event as this page knows it now. The form continues from the one with which it was opened. */
   readonly event: Event
   readonly gallery: ReactNode
 }
@@ -79,7 +79,7 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
     },
     together: [
       [...timeFields, 'timezone'],
-      // A price means another amount in another scene.
+      // These fields belong together, because a price means another amount in another scene.
       ['scene_id', 'currency', 'presale', 'door', 'other_prices', 'discount_amount'],
     ],
     factsOf: ({ status }) => [[labels.status, statuses[status]]],
@@ -111,7 +111,10 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
   )
 }
 
-/** A cancelled event keeps its status: announcing it again asks first, in the header. */
+/**
+ * The buttons of the form. A cancelled event keeps its status, because announcing it again has its own question in the
+ * header.
+ */
 function useActions(status: Event['status']): readonly FormAction<Intent>[] {
   const t = useText(eventFormTexts)
   if (status === 'cancelled') return [{ intent: undefined, label: t.edit.save, pendingLabel: t.saving }]

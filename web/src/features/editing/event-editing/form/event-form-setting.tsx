@@ -13,7 +13,6 @@ export interface EventFormSetting extends FormScenes {
   readonly member: Account
   /** The event that is edited, as it was when the form was opened; a new one has none. */
   readonly event?: Event
-  /** The event that a new one is copied from. */
   readonly copiedFrom?: Event | undefined
 }
 
@@ -29,7 +28,7 @@ export function useEventFormSetting(): EventFormSetting {
 
 export const useEventForm = () => useFormContext<EventFormValues>()
 
-/** The value of a field, typed, followed as it changes. */
+/** The value of a field, with its type, followed as it changes. */
 export const useEventValue = <F extends keyof EventFormValues>(field: F): EventFormValues[F] =>
   useWatch<EventFormValues, F>({ name: field }) as EventFormValues[F]
 
@@ -40,7 +39,7 @@ export function useFormScene(): Scene | undefined {
   return scenes.find((scene) => scene.id === sceneId)
 }
 
-/** The zone that the form's times are meant in, and what its clock shows now; without a scene the reader's clock. */
+/** The zone of the form's times, and what a clock there shows now; without a scene the reader's clock. */
 export function useFormZone(): { zone: string | undefined; now: Temporal.PlainDateTime } {
   const instant = useNow()
   const readerZone = useReaderZone()

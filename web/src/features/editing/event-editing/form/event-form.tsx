@@ -115,7 +115,10 @@ export function EventForm({ form, setting, actions, head, gallery, notice, noteI
 
 const stateOf = ({ state }: Pick<Scene, 'state'>) => state
 
-/** Another scene brings its time zone and currency with it, and its city and state for a venue that is not known yet. */
+/**
+ * The choice of the scene. Another scene brings its time zone and currency, and its city and state for a venue that is
+ * not entered yet.
+ */
 function EventScene({ before }: { before: EventFormValues }) {
   const { member, scenes, scenesFailure, event } = useEventFormSetting()
   const { setValue } = useEventForm()

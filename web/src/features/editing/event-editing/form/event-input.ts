@@ -28,13 +28,13 @@ export interface EventInputSetting {
   readonly venues: readonly VenueSuggestion[]
 }
 
-/** The zone that the times of the form are meant in. */
+/** The zone in which the times of the form are meant. */
 export const zoneOf = (
   { timezone, scene_id }: EventFormValues,
   scenes: readonly Scene[],
 ): string | undefined => timezone || scenes.find(({ id }) => id === scene_id)?.timezone
 
-/** What POST /events gets, apart from the status: empty prices are absent, and times are wall times of the place. */
+/** The input of POST /events, apart from the status. Empty prices are absent, and times are wall times of the place. */
 export function createInput(
   values: EventFormValues,
   { scenes, mayNameOrganizer, venues }: EventInputSetting,
@@ -52,8 +52,8 @@ export function createInput(
 }
 
 /**
- * What PUT /events/{id} gets, apart from the status: what the form does not show stays as it was, and so do times that
- * were not changed (the wall time of an hour that comes twice does not say which).
+ * The input of PUT /events/{id}, apart from the status. What the form does not show stays as it was, and so do unchanged
+ * times, because the wall time of an hour that comes twice is not exact.
  */
 export function updateInput(
   values: EventFormValues,
@@ -97,7 +97,7 @@ function prices({ presale, door, other_prices }: EventFormValues): Record<string
   return Object.fromEntries([...given, ...namedPrices(other_prices)])
 }
 
-/** A web address as people type it: without a scheme it is https. */
+/** A web address as people type it; without a scheme it gets https. */
 export function webAddressIn(text: string): string {
   const typed = text.trim()
   return typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
@@ -119,13 +119,16 @@ function expiryInstant(wall: string, timeZone: string | undefined): string | nul
 interface Surroundings {
   readonly scenes: readonly Scene[]
   readonly now: Temporal.Instant
-  /** The zone of the reader: the times are meant there as long as no scene is chosen. */
+  /** The zone of the reader, in which the times are meant while no scene is chosen. */
   readonly readerZone: string
   /** The event that is edited. */
   readonly base?: Event
 }
 
-/** What the schema cannot know: a new or moved event needs all its times, none is moved into the past, and each price has its name. */
+/**
+ * What the schema cannot check: a new or moved event needs all its times, none may be moved into the past, and each
+ * price has its name.
+ */
 export function eventProblems(
   values: EventFormValues,
   { scenes, now, readerZone, base }: Surroundings,

@@ -10,21 +10,21 @@ import { otherPricesOf } from './other-prices.ts'
 const firstScreenValues = {
   title: '',
   event_type: '',
-  /** Without the pass that some addresses carry. */
+  /** Without a pass. */
   cover_image_url: '',
   /** Wall times at the place: `2026-11-20` and `20:00`. */
   start_date: '',
   start_time: eventDefaults.start_time as string,
   end_date: '',
   end_time: eventDefaults.end_time as string,
-  /** IANA; empty: the scene's own. */
+  /** An IANA name; empty means the zone of the scene. */
   timezone: '',
   venue_name: '',
   venue_address: '',
   venue_city: '',
   venue_state: eventDefaults.venue_state as string,
   scene_id: '',
-  /** Of the amounts; that of the scene. */
+  /** The currency of the amounts, which is that of the scene. */
   currency: '',
   presale: '',
   door: '',
@@ -57,7 +57,7 @@ export const detailValues = {
 export const newEventValues = {
   ...firstScreenValues,
   ...detailValues,
-  /** Of an event of a series: the dates that change. */
+  /** For an event of a series: the dates that change. */
   scope: 'this_date' as InstanceScope,
 }
 

@@ -12,13 +12,13 @@ const priceFields = ['presale', 'door', 'other_prices', 'price_note'] as const
 
 interface FormState {
   readonly values: EventFormValues
-  /** What the form began with: what still equals it is untouched. */
+  /** The values with which the form began. A field that still equals its value is untouched. */
   readonly initial: EventFormValues
-  /** Of the chosen scene. */
+  /** That of the chosen scene. */
   readonly currency: string | undefined
 }
 
-/** What a page fills in: only fields that are empty or untouched, and nothing that it does not say. */
+/** What a page fills in: only fields that are empty or untouched, and nothing that the page does not say. */
 export function fillFrom(
   page: ImportedPage,
   { values, initial, currency }: FormState,
@@ -43,7 +43,7 @@ export const changedFields = (filled: Partial<EventFormValues>, values: EventFor
     return isFilled && filled[field] !== values[field]
   })
 
-/** An evening is one thing: a date without a time of its own keeps the form's. */
+/** The times of the page. Date and time belong together: the date of a page without a time keeps the time of the form. */
 function timesOf(page: ImportedPage, values: EventFormValues): Partial<EventFormValues> {
   const start_time = page.start_time ?? values.start_time
   const start = { start_date: page.start_date ?? '', start_time }
@@ -68,7 +68,7 @@ function pricesOf(page: ImportedPage, currency: string | undefined): Partial<Eve
   return { presale: numberText(presale), door: numberText(door), other_prices: otherPricesOf(price_info) }
 }
 
-/** A house is one thing too: a new name never stands beside the remembered address of another one. */
+/** The venue of the page as a whole, so that a new name never stands beside the remembered address of another venue. */
 function venueOf(
   page: ImportedPage,
   values: EventFormValues,

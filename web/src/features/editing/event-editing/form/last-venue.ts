@@ -6,7 +6,7 @@ import type { EventFormValues } from './event-values.ts'
 const fields = ['scene_id', ...venueFields] as const
 export type Venue = Pick<EventFormValues, (typeof fields)[number]>
 
-/** Where the member's last event takes place: most organizers stay with one house. */
+/** The venue of the member's last event, because most organizers stay at one. */
 export function findLastVenue(memberId: string): Venue | undefined {
   try {
     const kept = JSON.parse(recall('lastVenue') ?? 'null') as Readonly<Record<string, unknown>> | null

@@ -15,8 +15,8 @@ const usesDetails = (values: EventFormValues) =>
   fields.some((field) => field !== 'organizer_uid' && values[field] !== detailValues[field])
 
 /**
- * The fields that an event can do without. They are open for an event that exists, with its gallery; in a new one they
- * stay open for members who opened them, and open when one has a problem.
+ * The fields that an event can do without. They are open for an existing event, with its gallery. In a new one they open
+ * when one has a problem, and stay open for members who opened them.
  */
 export function MoreDetails({ children }: { children: ReactNode }) {
   const t = useText(eventFormTexts)

@@ -14,7 +14,7 @@ export function OrganizerField() {
   const { labels } = useText(eventFieldsTexts)
   const { member, event } = useEventFormSetting()
   const chosenScene = useEventValue('scene_id')
-  // A new event has no scene yet: a leader may begin with the organizer.
+  // A new event may have no scene yet. Then a leader of any scene may choose the organizer.
   const leadsAny = member.led_scene_ids.length > 0
   const mayChoose = event
     ? managesScene(member, event.scene_id)

@@ -26,7 +26,7 @@ export function OtherPricesField() {
   const { isSubmitted, submitCount } = formState
   const group = useRef<HTMLDivElement>(null)
   const rows = value.map(readPrice)
-  /** The row that is being filled in for the first time: its problems are not shown before it is left or sent. */
+  /** The row that is being filled in for the first time. Its problems are shown when it is left or sent. */
   const [fresh, setFresh] = useState<{ row: number; submitCount: number }>()
   const isFresh = (row: number) => fresh?.row === row && fresh.submitCount === submitCount
   const problems = error ? rowProblems(value).map((found, row) => (isFresh(row) ? {} : found)) : []
@@ -38,7 +38,7 @@ export function OtherPricesField() {
     setFresh(undefined)
     if (isSubmitted) void trigger('other_prices')
   }
-  /** The last of these elements gets the focus after the rendering. */
+  /** The name of the input that gets the focus after the next rendering. */
   const next = useRef<string>(undefined)
   useEffect(() => {
     if (!next.current) return

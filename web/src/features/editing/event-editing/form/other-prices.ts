@@ -33,11 +33,11 @@ export const otherPricesOf = (prices: Readonly<Record<string, number>>): readonl
 const used = (texts: readonly string[]) =>
   texts.map(readPrice).filter(({ name, price }) => name.trim() !== '' || price.trim() !== '')
 
-/** The prices to send, by name. An amount that is missing is no number, which the schema refuses. */
+/** The prices to send, by name. A missing amount becomes no number, which the schema refuses. */
 export const namedPrices = (texts: readonly string[]): [name: string, price: number][] =>
   used(texts).map(({ name, price }) => [name.trim(), numberIn(price) ?? Number.NaN])
 
-/** What is wrong with one row, by its inputs. */
+/** The problems of one row, by input. */
 export interface RowProblems {
   readonly name?: string | undefined
   readonly price?: string | undefined
@@ -60,7 +60,7 @@ export function rowProblems(texts: readonly string[]): RowProblems[] {
   })
 }
 
-/** What a map of prices cannot say: a missing name, and a name that comes twice. */
+/** The problems that a map of prices cannot show: a missing name, and a name that comes twice. */
 export function namedPriceProblems(texts: readonly string[]): FieldProblem[] {
   const message = rowProblems(texts).find(({ name }) => name)?.name
   return message ? [{ path: 'other_prices', message }] : []
@@ -72,7 +72,10 @@ const earlyBirdName = new RegExp(
   `^${earlyBird}(?: until (?<month>${months.join('|')}) (?<day>\\d{1,2})(?:, (?<year>\\d{1,4}))?)?$`,
 )
 
-/** Whether this is an early bird whose day can be chosen: without a day, or with one as `earlyBirdUntil` writes it. */
+/**
+ * Whether this is an early bird whose day can be chosen: one without a day, or with a day in the form of
+ * `earlyBirdUntil`.
+ */
 export const isEarlyBird = (name: string) => earlyBirdName.test(name)
 
 /** "Early bird until Dec 1"; a day outside the year before `last` names its year. Without a date: "Early bird". */

@@ -10,7 +10,10 @@ import { useMyEvents } from '../api.ts'
 import { recentTitles } from '../rules.ts'
 import { nextNightOf } from '../times/next-night.ts'
 
-/** The member's latest nights, each a tap away from its next free date: most new events are old ones on another date. */
+/**
+ * The member's latest nights, each as a button for its next free date, because most new events are old ones on another
+ * date.
+ */
 export function RecentEvents() {
   const t = useText(eventFormTexts)
   const own = useMyEvents().data ?? []

@@ -22,7 +22,7 @@ function NoteOf({ event }: { event: Event }) {
   const place = isChanged(venueFields)
   const isTold = place || isChanged([...timeFields, 'timezone'])
   const { scope } = values
-  // Another day changes this date only, a new time of day or length also the others.
+  // Another day changes this date only. A new time of day or length also changes the others.
   const change = noticeOfChange({ place, times: timeOfDay(values) !== timeOfDay(before) })
   const isWide = event.series !== null && scope !== 'this_date' && change !== undefined
   const ofEvent = useSaversCount(event.id)

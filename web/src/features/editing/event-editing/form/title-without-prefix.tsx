@@ -2,7 +2,7 @@ import { useText } from '../../../../lib/messages.tsx'
 import { eventFormTexts } from '../../../../messages/editing/event-form.ts'
 import { useEventForm, useEventFormSetting, useEventValue } from './event-form-setting.tsx'
 
-/** A copy is called "Copy of …" at first; next week's social is mostly called like this week's. */
+/** A copy is called "Copy of …" at first. This button removes that, because next week's social usually has the same name. */
 export function TitleWithoutPrefix() {
   const { copy: t } = useText(eventFormTexts)
   const form = useEventForm()

@@ -13,13 +13,13 @@ const patience = () =>
   new Promise<EventListItem[]>((resolve) => setTimeout(resolve, patienceMilliseconds, []))
 
 /**
- * Asks before publishing whether that night has the same event already. Then only the button of the notice publishes:
- * pressing the usual one again asks again, however often it is pressed.
+ * Asks before publishing whether that night has the same event already. If so, only the button of the notice publishes;
+ * the usual button asks again each time.
  */
 export function useSimilarCheck(eventId?: string) {
   const similar = useSimilarEvents()
   const [found, setFound] = useState<readonly EventListItem[]>([])
-  /** Whether there is something to look at first. A question that fails or takes long counts as "nothing". */
+  /** Whether similar events must be looked at first. A question that fails or takes long counts as no. */
   const findsSome = async (values: EventFormValues, zone: string | undefined): Promise<boolean> => {
     const start = wallTimes(values)?.start
     if (!start) return false
@@ -52,7 +52,7 @@ function questionOf(
   }
 }
 
-/** The button stays off for this time: a double click on "Publish" must not press it. */
+/** The button is off for this time, so that a double click on "Publish" does not press it. */
 const doubleClickMilliseconds = 1000
 
 /** The similar events, with the button to publish. It takes the focus, because it could be missed otherwise. */

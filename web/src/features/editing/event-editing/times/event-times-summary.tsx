@@ -9,7 +9,7 @@ import { useFormZone } from '../form/event-form-setting.tsx'
 import { isSurprising, timesProblems, type WallTimes, wallTimes } from './form-times.ts'
 import { useShownTimes } from './use-form-times.ts'
 
-/** What the four fields come to, once they make sense, and what may surprise about it. */
+/** The times in words, once all four fields make sense, and what may be surprising about them. */
 export function EventTimesSummary({ onMoveStart }: { onMoveStart: (date: string) => void }) {
   const times = useShownTimes()
   const { zone } = useFormZone()
@@ -30,7 +30,7 @@ function SurprisingLength(times: WallTimes & { zone: string | undefined }) {
   return <TimesWarning>{t.surprising(useLengthWords(times))}</TimesWarning>
 }
 
-/** A start after midnight belongs to the night before; perhaps the night after was meant. */
+/** A note that a start after midnight belongs to the night before, with a button for the night after. */
 function AfterMidnight(props: { start: Temporal.PlainDateTime; onMoveStart: (date: string) => void }) {
   const { start, onMoveStart } = props
   const { times: t } = useText(eventFormTexts)
@@ -56,7 +56,7 @@ function AfterMidnight(props: { start: Temporal.PlainDateTime; onMoveStart: (dat
   )
 }
 
-/** An hour that the clocks skip or repeat, and what it comes to. */
+/** A note about an hour that the clocks skip or repeat, and the time that results. */
 function ClockChange({ wall, zone }: { wall: Temporal.PlainDateTime; zone: string }) {
   const { times: t } = useText(eventFormTexts)
   const locale = useLocale()

@@ -12,14 +12,14 @@ import { NextWeekPick } from './next-week-pick.tsx'
 import { useFormTimes } from './use-form-times.ts'
 import { ZoneLine } from './zone-line.tsx'
 
-/** When an event takes place: start, end, what they come to, and the zone they are in. */
+/** When an event takes place: start, end, their meaning in words, and their zone. */
 export function EventTimes() {
   const { times: t, labels } = useText(eventFieldsTexts)
   const { event, copiedFrom } = useEventFormSetting()
   const { check, moveStart, moveEndTime, chooseEndDate, setAll } = useFormTimes()
   const { now } = useFormZone()
   const startDate = useEventValue('start_date')
-  // Once shown they stay: nothing moves away from under a finger.
+  // Once shown they stay, so that nothing moves under a finger.
   const [picks, setPicks] = useState({ start: false, end: false })
   return (
     <>

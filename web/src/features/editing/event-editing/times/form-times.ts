@@ -21,7 +21,7 @@ export interface WallTimes {
 /** For times without a date. */
 const anyDate = '2026-01-01'
 const usualMinutes = 3 * 60
-/** An end that rolls over midnight and makes more than this was probably meant otherwise. */
+/** An end after midnight that makes the event longer than this was probably meant otherwise. */
 const surprisingHours = 12
 
 /** Start and end as they will be stored, once all four fields are there. */
@@ -39,7 +39,7 @@ function wallTime(date: string, time: string): Temporal.PlainDateTime | undefine
   }
 }
 
-/** What is wrong with the times: what a new event lacks, a start before `earliest`, and an end that cannot be. */
+/** The problems of the times: missing ones of a new event, a start before `earliest`, and an impossible end. */
 export function timesProblems(
   times: FormTimes,
   { areRequired, earliest }: { areRequired: boolean; earliest?: Temporal.ZonedDateTime | undefined },
@@ -61,7 +61,7 @@ function endProblem({ start, end }: WallTimes): string | undefined {
   return isTooLong(start, end) ? tooLongMessage : undefined
 }
 
-/** Whether the end was probably meant otherwise: it makes half a day or more. */
+/** Whether the end was probably meant otherwise, because the event lasts half a day or more. */
 export function isSurprising(times: FormTimes): boolean {
   const wall = wallTimes(times)
   if (!wall) return false
@@ -69,13 +69,13 @@ export function isSurprising(times: FormTimes): boolean {
   return days === 1 && minutesBetween(wall) > surprisingHours * 60
 }
 
-/** Which of the end's fields were chosen; the others follow the start. */
+/** Which fields of the end the member has chosen; the others follow the start. */
 export interface ChosenEnd {
   readonly date: boolean
   readonly time: boolean
 }
 
-/** The times after the start was changed: what was not chosen of the end follows it. */
+/** The times after a change of the start. The fields of the end that were not chosen follow it. */
 export function followStart(
   before: FormTimes,
   start: Partial<Pick<FormTimes, 'start_date' | 'start_time'>>,
@@ -91,7 +91,7 @@ export function followStart(
   return addMinutes(after, minutesOf(before))
 }
 
-/** The times after the end's time was changed: unless its date was chosen, it is the first such time after the start. */
+/** The times after a change of the end's time. Unless its date was chosen, it is the first such time after the start. */
 export function followEndTime(times: FormTimes): FormTimes {
   const wall = wallTimes({ ...times, end_date: times.start_date })
   return { ...times, end_date: wall?.end.toPlainDate().toString() ?? (times.end_date || times.start_date) }
@@ -129,7 +129,7 @@ function dayDistance(from: string, to: string): number | undefined {
 
 interface NextWeekOptions {
   readonly now: Temporal.PlainDateTime
-  /** Dates that are taken already: the same night takes place on them. */
+  /** Dates that are taken already, because the same night takes place on them. */
   readonly taken?: readonly Temporal.PlainDate[]
 }
 

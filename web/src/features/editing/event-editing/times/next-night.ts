@@ -7,8 +7,8 @@ import { type FormTimes, movedTimes, nextWeekOf } from './form-times.ts'
 type Night = Pick<EventListItem, 'title' | 'start_datetime' | 'end_datetime' | 'timezone'>
 
 /**
- * The same night and times as an event, in the next week in which the member has no event of this title that day. A cancelled
- * one counts: the night was called off on purpose.
+ * The night and times of an event in the next week in which the member has no event of this title on that day. A
+ * cancelled one counts too, because the night was called off on purpose.
  */
 export function nextNightOf(
   event: Night,

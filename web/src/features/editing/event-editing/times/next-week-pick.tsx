@@ -10,7 +10,7 @@ import { useEventValue } from '../form/event-form-setting.tsx'
 import { type FormTimes, wallTimes } from './form-times.ts'
 import { nextNightOf } from './next-night.ts'
 
-/** For a copy: the same night and times, in the next week that is free. */
+/** A button for a copy: the same night and times, in the next free week. */
 export function NextWeekPick({ event, onPick }: { event: Event; onPick: (times: FormTimes) => void }) {
   const t = useText(eventFormTexts)
   const locale = useLocale()

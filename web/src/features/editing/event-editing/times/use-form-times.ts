@@ -14,7 +14,7 @@ export const useShownTimes = (): FormTimes => ({
   end_time: useEventValue('end_time'),
 })
 
-/** The four fields as one thing: what was not chosen of the end follows the start. */
+/** The four fields together. The fields of the end that were not chosen follow the start. */
 export function useFormTimes() {
   const form = useEventForm()
   const setValues = useSetValues<FormTimes>()
@@ -26,7 +26,7 @@ export function useFormTimes() {
     setValues(next)
     if (isChecked) void form.trigger(timeFields)
   }
-  /** Says what is wrong with times as soon as all are there. */
+  /** Shows the problems of the times as soon as all fields are filled in. */
   const check = () => {
     const [start_date, start_time, end_date, end_time] = form.getValues(timeFields)
     if (wallTimes({ start_date, start_time, end_date, end_time })) {
@@ -58,7 +58,7 @@ export function useFormTimes() {
   }
 }
 
-/** More than one night: the end date does not follow from the times, so it is a choice of its own. */
+/** Whether the event lasts more than one night. Then the end date cannot follow from the times, and is a choice. */
 function spansDays(times: FormTimes): boolean {
   const [start, end] = [calendarDate(times.start_date), calendarDate(times.end_date)]
   if (!start || !end) return false

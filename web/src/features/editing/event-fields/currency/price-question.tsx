@@ -15,7 +15,7 @@ export function useFollowCurrency() {
   }
 }
 
-/** After a change of the currency: what the prices were, until the form says what they are now. */
+/** After a change of the currency, shows the old prices until the form has new ones. */
 export function PriceQuestion() {
   const t = useText(eventFieldsTexts)
   const locale = useLocale()
@@ -61,7 +61,7 @@ export function PriceQuestion() {
   )
 }
 
-/** "US dollars", as after a number. */
+/** "US dollars", as written after a number. */
 function currencyName(currency: string, locale: string): string {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',

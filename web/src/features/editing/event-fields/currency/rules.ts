@@ -3,13 +3,13 @@ import { priceAgainMessage } from '@floorcraft/contract/editing/event-fields.ts'
 
 /** The amounts of a form and their currency. */
 export interface AmountValues {
-  /** Of the amounts in the fields (ISO 4217); empty before a scene is chosen. */
+  /** The currency of the amounts in the fields (ISO 4217); empty before a scene is chosen. */
   readonly currency: string
   readonly presale: string
   readonly door: string
   readonly other_prices?: readonly string[]
   readonly discount_amount?: string
-  /** The amounts before the currency changed, while the form does not say what they are now; otherwise empty. */
+  /** The amounts from before a change of the currency, until the form has new ones; otherwise empty. */
   readonly old_amounts: string
 }
 
@@ -31,7 +31,10 @@ const amountsOf = ({ currency, presale, door, other_prices, discount_amount }: A
   ...(discount_amount !== undefined && { discount_amount }),
 })
 
-/** What the form holds after its scene got another currency: no figure is taken over, and the way back restores them. */
+/**
+ * The amounts after the scene of a form got another currency: none is taken over, and choosing the former currency
+ * restores them.
+ */
 export function amountsIn(currency: string, values: AmountValues): Partial<AmountValues> {
   if (currency === values.currency) return {}
   const old = oldAmounts(values)
@@ -48,13 +51,13 @@ export function amountsIn(currency: string, values: AmountValues): Partial<Amoun
   }
 }
 
-/** The old figures again, meant in the new currency. */
+/** The old figures, now meant in the new currency. */
 export function sameAmounts(values: AmountValues): Partial<AmountValues> {
   const old = oldAmounts(values)
   return { ...old, currency: values.currency, old_amounts: '' }
 }
 
-/** The amounts that the new currency still lacks. */
+/** The problems of a form that lacks amounts in the new currency. */
 export function currencyProblems(values: AmountValues): FieldProblem[] {
   const old = oldAmounts(values)
   if (!old) return []

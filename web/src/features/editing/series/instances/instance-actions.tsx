@@ -17,7 +17,7 @@ export interface InstanceActionsProps {
   readonly onEdit: () => void
 }
 
-/** What can still be done with a date: one row, also on a phone. */
+/** The actions that a date still has, in one row, also on a phone. */
 export function InstanceActions(props: InstanceActionsProps) {
   const { series, instance, state, words, confirm, onCancel, onEdit } = props
   const { instances: t } = useText(seriesTexts)

@@ -63,7 +63,7 @@ function timesOf({ start_datetime, end_datetime, timezone }: Instance) {
 export const isElsewhere = ({ venue_name }: Pick<OverrideValues, 'venue_name'>, series: Series) =>
   venue_name.trim() !== '' && venue_name.trim() !== series.venue_name
 
-/** Another venue has its own city: without one its page would have no place. */
+/** The problems of a date at another venue without a city of its own: its page would have no place. */
 export const overrideProblems = (values: OverrideValues, series: Series): FieldProblem[] =>
   isElsewhere(values, series) && values.venue_city.trim() === ''
     ? [{ path: 'venue_city', message: seriesMessages.venue_city }]
@@ -104,8 +104,8 @@ const fieldsTogether = [
 ] as const
 
 /**
- * The fields that were changed, because other dates must not get the rest. When only the scope was changed, the other dates get
- * everything that this date has of its own.
+ * The fields to send: only the changed ones, because other dates must not get the rest. When only the scope was changed,
+ * the other dates get everything that this date has of its own.
  */
 export function overridesToSend(
   values: OverrideValues,

@@ -12,7 +12,7 @@ export interface InstanceState {
   readonly movedFrom: Temporal.PlainDate | undefined
   readonly isPast: boolean
   readonly near: 'today' | 'tomorrow' | undefined
-  /** Pending, and the deadline has begun: the date is at most the deadline's number of days ahead. */
+  /** Whether it is pending and its deadline has begun: the date is at most the deadline's number of days ahead. */
   readonly needsConfirmation: boolean
   /** Pending after its deadline. */
   readonly isUnconfirmed: boolean

@@ -32,8 +32,8 @@ export function ruleOf(choice: RuleChoice, start: Temporal.PlainDate): Recurrenc
 }
 
 /**
- * A new start can be in another week of its month: "by weekday" stays selected, with a week that fits. The last Friday is proposed
- * before the fourth.
+ * The week of the month for a new start, which can be in another week: "by weekday" stays selected, with a week that
+ * fits. The last Friday comes before the fourth.
  */
 function fittingWeek(chosen: RuleChoice['month_week'], start: Temporal.PlainDate): MonthWeek | null {
   if (chosen === null) return null
@@ -59,7 +59,7 @@ export interface PreviewedDate {
 }
 
 /**
- * The next dates: at most twelve, and the skipped ones between them (secondary section 9). Without an end the dates of
+ * The next dates: at most twelve, with the skipped ones between them (secondary section 9). Without an end the dates of
  * three months are `soon`, and the others are separate.
  */
 export function previewDates({

@@ -5,7 +5,7 @@ import { seriesTexts } from '../../../../messages/editing/series.ts'
 import { useFormValue } from '../../../../ui/form/form-context.tsx'
 import { FormCheck, FormNumber } from '../../../../ui/form/form-fields.tsx'
 
-/** Whether each date is asked for, until when, and what confirming does. */
+/** Whether and until when each date must be confirmed, and what confirming does. */
 export function ConfirmationFields() {
   const { form: t } = useText(seriesTexts)
   const { labels } = useText(eventFieldsTexts)

@@ -89,7 +89,7 @@ interface ConvertedDatesProps {
   readonly today: Temporal.PlainDate
 }
 
-/** How often the event takes place from now on, until when, and the dates it comes to. */
+/** The fields for a converted event: how often it takes place from now on and until when, and the dates that result. */
 function ConvertedDates({ event, start, today }: ConvertedDatesProps) {
   const t = useText(seriesTexts)
   const { labels } = useText(eventFieldsTexts)

@@ -91,7 +91,7 @@ export function CreateSeriesForm(props: CreateSeriesFormProps) {
   )
 }
 
-/** The date that it is now in a scene; before one is chosen, where the reader is. */
+/** Today in a scene; before one is chosen, today where the reader is. */
 function useTodayIn(scenes: readonly Scene[]) {
   const now = useNow()
   const readerZone = useReaderZone()

@@ -35,7 +35,7 @@ export interface EditSeriesDialogProps {
   readonly onInstances: () => void
 }
 
-/** Changes everything of a series but when it began and how often it takes place. Load it when it is opened. */
+/** Changes everything of a series except its start and its rule. Load it when it is opened. */
 export function EditSeriesDialog(props: EditSeriesDialogProps) {
   const { series, scenes, memberId, onClose, onInstances } = props
   const t = useText(seriesTexts)
@@ -105,7 +105,7 @@ export function EditSeriesDialog(props: EditSeriesDialogProps) {
   )
 }
 
-/** Before new times or another place are saved: how many members who saved one of the dates will be told. */
+/** A note before new times or another place are saved: how many members who saved one of the dates will be told. */
 function SaversNote({ seriesId, before }: { seriesId: string; before: SeriesFormValues }) {
   const values = useWatch() as SeriesFormValues
   const isChanged = (...fields: readonly (keyof SeriesFormValues)[]) =>

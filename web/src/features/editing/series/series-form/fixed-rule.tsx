@@ -7,7 +7,7 @@ import { seriesTexts } from '../../../../messages/editing/series.ts'
 import { weekdayWord } from '../date-words.ts'
 import { weekdaysOf } from '../series-list/series-filters.ts'
 
-/** What of a series cannot be changed: its pattern, its start and its days. */
+/** The parts of a series that cannot be changed: its rule, its start and its days. */
 export function FixedRule({ series }: { series: Series }) {
   const t = useText(seriesTexts)
   const { labels } = useText(eventFieldsTexts)

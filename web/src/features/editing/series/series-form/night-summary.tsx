@@ -1,7 +1,7 @@
 import { EndSummary, TimesSummary } from '../../event-fields/times-summary.tsx'
 import type { NightTimes } from '../rule/clock-changes.ts'
 
-/** When a date begins and ends; without one only the clock is known. */
+/** When each date begins and ends; without a date only the times. */
 export function NightSummary(props: {
   date: Temporal.PlainDate | undefined
   times: NightTimes

@@ -22,7 +22,7 @@ export interface SeriesFieldsProps {
   readonly before: FirstPlace
   /** When it takes place. */
   readonly times: ReactNode
-  /** The dates that this comes to. */
+  /** The dates that result. */
   readonly dates: ReactNode
   /** The series that is changed; a new one has none. */
   readonly stored?: ShownPicture & {

@@ -20,14 +20,14 @@ export const seriesFieldOf = {
   currency: 'presale',
 } as const
 
-/** What POST /recurring-events gets. */
+/** The input of POST /recurring-events. */
 export const createInput = (values: SeriesFormValues) => ({
   ...sharedInput(values),
   ...ruleInput(values, values.start_date),
   duration_hours: numberIn(values.duration_hours),
 })
 
-/** What PATCH /recurring-events/{id} gets. A duration that stays is left out: that of an event may be an odd one. */
+/** The input of PATCH /recurring-events/{id}. An unchanged duration is left out, because that of an event may be unusual. */
 export function updateInput(values: SeriesFormValues, base: Series) {
   const duration_hours = numberIn(values.duration_hours)
   return {
@@ -57,7 +57,10 @@ export function ruleInput(choice: RuleChoice, startDate: string) {
   }
 }
 
-/** The deadline only counts where dates are confirmed; an empty one is too short. */
+/**
+ * The settings for confirmation. The deadline is sent only when dates are confirmed, and an empty one is sent as too
+ * short.
+ */
 export const confirmationInput = (values: ConfirmationValues) => ({
   requires_confirmation: values.requires_confirmation,
   confirmation_deadline_days: values.requires_confirmation
@@ -74,14 +77,14 @@ interface Place {
   readonly country: string
 }
 
-/** What the schema cannot know of a new series: it begins today or later, and it takes place before its end. */
+/** What the schema cannot check in a new series: it begins today or later, and has a date before its end. */
 export function newSeriesProblems(values: SeriesFormValues, { today, country }: Place): FieldProblem[] {
   const isPast = calendarDate(values.start_date) ? startProblems(values.start_date, today) : []
   const dates = isPast.length > 0 ? isPast : spanProblems(values, today)
   return [...dates, ...stateProblems(values.venue_state.trim(), country), ...currencyProblems(values)]
 }
 
-/** What the schema cannot know of when a series takes place. */
+/** What the schema cannot check about the dates of a series. */
 export function spanProblems(
   values: RuleChoice & Pick<SeriesFormValues, 'start_date' | 'end_date' | 'skip_dates'>,
   today: Temporal.PlainDate,
@@ -93,7 +96,7 @@ export function spanProblems(
   return ruleProblems({ ...rule, end_date, skip_dates: values.skip_dates }, today)
 }
 
-/** What the schema cannot know of a change: what stays may be what a new series could not have. */
+/** What the schema cannot check in a change: unchanged parts may have values that a new series could not have. */
 export function changedSeriesProblems(values: SeriesFormValues, base: Series, place: Place): FieldProblem[] {
   const problems = changeProblems(
     base,

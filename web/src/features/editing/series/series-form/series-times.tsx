@@ -21,14 +21,14 @@ export interface SeriesDatesProps {
   readonly today: Temporal.PlainDate
   /** Of the place, once it is chosen. */
   readonly timeZone: string | undefined
-  /** Of a series that exists: dates that its changes no longer touch. */
+  /** For an existing series: dates that its changes no longer touch. */
   readonly taken?: TakenDates
 }
 
 export interface SeriesTimesProps extends SeriesDatesProps {
   /** Of a new series: the field for its first date, and what is offered for it. */
   readonly start?: { readonly field: ReactNode; readonly picks: ReactNode }
-  /** The rule, to choose or to read; with the field that stands beside it. */
+  /** The rule, to choose or to read, with the field beside it. */
   readonly rule: (duration: ReactNode) => ReactNode
 }
 
@@ -38,7 +38,7 @@ export function SeriesTimes({ today, timeZone, taken, start, rule }: SeriesTimes
   const setValues = useSetValues()
   const next = useNextDate(today)
   const times = useNightTimes()
-  // Once shown they stay: nothing moves away from under a finger.
+  // Once shown they stay, so that nothing moves under a finger.
   const [hasPicks, setHasPicks] = useState(false)
   const time = (
     <FormField name="start_time" type="time" label={labels.start_time} onFocus={() => setHasPicks(true)} />
@@ -91,7 +91,7 @@ export function SeriesTimes({ today, timeZone, taken, start, rule }: SeriesTimes
   )
 }
 
-/** When a series ends, and the dates it comes to. */
+/** When a series ends, and the dates that result. */
 export function SeriesDates({ today, timeZone, taken }: SeriesDatesProps) {
   const t = useText(seriesTexts)
   const { labels } = useText(eventFieldsTexts)

@@ -20,12 +20,12 @@ const firstRule: RuleChoice = {
   month_week: 'weekday',
 }
 
-/** What the create and edit forms hold, in their order, and what a new series starts with (secondary section 9). */
+/** The values of the create and edit forms, in order, with the start of a new series (secondary section 9). */
 export const emptySeries = {
   title: '',
   event_type: '',
   description: '',
-  /** Without the pass that some addresses carry. */
+  /** Without a pass. */
   cover_image_url: '',
   start_date: '',
   ...firstRule,
@@ -38,7 +38,7 @@ export const emptySeries = {
   venue_city: '',
   venue_state: seriesDefaults.venue_state as string,
   scene_id: '',
-  /** Of the amounts; that of the scene. */
+  /** The currency of the amounts, which is that of the scene. */
   currency: '',
   presale: '',
   door: '',
@@ -48,9 +48,9 @@ export const emptySeries = {
   dance_styles: '',
   ...usualConfirmation,
   status: 'active',
-  /** Of a series that ends: its dates are cancelled too. */
+  /** For a series that ends: whether its dates are cancelled too. */
   cancel_dates: false as boolean,
-  /** Of a change: its dates. `pending` leaves confirmed and published ones. */
+  /** For a change: its dates. `pending` leaves out confirmed and published ones. */
   scope: 'all_upcoming' as 'all_upcoming' | 'this_and_following' | 'pending',
   from_date: '',
 }
@@ -61,7 +61,7 @@ export type SeriesFormValues = Readonly<typeof emptySeries>
 export const lastSceneOf = (planned: readonly Series[]): string | undefined =>
   planned.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))[0]?.scene_id
 
-/** The state of a scene's venues, if a series can have it: in the USA it has two letters. */
+/** The state of a scene's venues if a series can have it, which has two letters in the USA. */
 export const stateOf = ({ state, country }: Pick<Scene, 'state' | 'country'>) =>
   isStateOf(country, state) ? state : ''
 
@@ -69,7 +69,6 @@ export const stateOf = ({ state, country }: Pick<Scene, 'state' | 'country'>) =>
 export const countryOf = (scenes: readonly Scene[], sceneId: string) =>
   scenes.find(({ id }) => id === sceneId)?.country ?? ''
 
-/** A series as the edit form shows it. */
 export const valuesOf = (series: Series): SeriesFormValues => ({
   ...valuesIn(series, emptySeries),
   month_week: series.month_week,

@@ -1,7 +1,7 @@
 import { useText } from '../../../../lib/messages.tsx'
 import { seriesTexts } from '../../../../messages/editing/series.ts'
 
-/** Says that dates stay though the series ends before them, and leads to where they can be cancelled. */
+/** Says that dates stay although the series ends before them, and leads to where they can be cancelled. */
 export function StayingDates({ count, onInstances }: { count: number; onInstances: () => void }) {
   const t = useText(seriesTexts)
   return (

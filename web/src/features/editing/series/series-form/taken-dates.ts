@@ -1,10 +1,10 @@
 import type { Instance } from '@floorcraft/contract/editing/instances.ts'
 import { useInstances } from '../api.ts'
 
-/** Coming dates of a series that a change of the series no longer touches, each with where it stands. */
+/** Coming dates of a series that a change of the series no longer touches, with the way to them. */
 export interface TakenDates {
   readonly dates: ReadonlyMap<string, 'confirmed' | 'published'>
-  /** Leads to where such a date can be cancelled. */
+  /** Leads to the list where such a date can be cancelled. */
   readonly onInstances: () => void
 }
 
@@ -19,7 +19,7 @@ export function takenDates(instances: readonly Instance[], today: Temporal.Plain
   )
 }
 
-/** How many of them lie after a new last day; all of them when there is no day left. */
+/** How many of them are after a new last day; all of them when no day is left. */
 export const countAfter = (dates: TakenDates['dates'], last: Temporal.PlainDate | undefined) =>
   [...dates.keys()].filter((date) => !last || date > last.toString()).length
 

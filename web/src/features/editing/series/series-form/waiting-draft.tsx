@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { findDraft, forgetDraft } from '../../../../ui/form/drafts.ts'
 import { emptySeries, seriesDraft } from './series-values.ts'
 
-/** Says that a series was begun and not sent: it can be continued, or thrown away. */
+/** Says that a series was begun and not sent. It can be continued or thrown away. */
 export function WaitingDraft({ memberId, onContinue }: { memberId: string; onContinue: () => void }) {
   const { form: t } = useText(seriesTexts)
   // Another tab may send it or throw it away.

@@ -14,7 +14,7 @@ export function useConfirmEnding(seriesId: string) {
   }
 }
 
-/** Cancels the dates that an ended series still has, in one press and a question. */
+/** A button that cancels the dates that an ended series still has, after a question. */
 export function CancelDatesButton({ series }: { series: Series }) {
   const t = useText(seriesTexts)
   const cancel = useCancelDates(series.id)

@@ -161,7 +161,7 @@ function NextDate({ series }: { series: Series }) {
   )
 }
 
-/** What the next date has of its own. */
+/** What the next date has different from the series. */
 function OwnWords({ series, next }: { series: Series; next: NonNullable<Series['next_date']> }) {
   const locale = useLocale()
   const isSame = (field: 'title' | 'venue_name' | 'venue_city' | 'price_note' | 'currency') =>

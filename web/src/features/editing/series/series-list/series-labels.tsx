@@ -28,7 +28,7 @@ const looks: Record<Series['status'], string> = {
   ended: 'text-muted before:bg-muted',
 }
 
-/** Whether a series goes on: a dot and the word. */
+/** Whether a series continues: a dot and the word. */
 export function SeriesStatusBadge({ status }: { status: Series['status'] }) {
   const t = useText(seriesTexts)
   return (

@@ -49,7 +49,7 @@ export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
       shownId.current = newId
       newest.current?.focus({ preventScroll: true })
     }
-    // A reload may move the new series in the list; the page follows it while the series has the focus.
+    // A reload may move the new series in the list. The page follows it while it has the focus.
     if (document.activeElement === newest.current) newest.current?.scrollIntoView({ block: 'center' })
   }, [newId, place, clear])
   return (

@@ -4,9 +4,9 @@ import { readFilters, type SeriesFilters, writeFilters } from './series-filters.
 
 /** The address has the series whose dates are open, so that mails can link to it and Back returns to it. */
 const openParameter = 'instances'
-/** Marks the addresses written here, which match the page already. */
+/** Marks the addresses that were written here. The page shows them already. */
 const written = { by: 'series-address' }
-// Browsers refuse an address that changes with every key press.
+// Browsers refuse an address that changes at every key press.
 const pauseMilliseconds = 250
 
 interface Shown {
