@@ -37,8 +37,8 @@ export function Hero() {
 }
 
 /**
- * Sign-up for a visitor, the dashboard for a member. Until the session is known, the style sheet shows the dashboard
- * to a browser with a token, so that nothing moves.
+ * The button for a visitor to sign up, or for a member to the dashboard. Until the session is known, the style sheet
+ * shows the dashboard to a browser with a token, so that nothing moves.
  */
 function OwnWay({ on, visitor }: { on: BannerLook['text']; visitor: string }) {
   const common = useText(commonTexts)

@@ -5,7 +5,7 @@ import { TonightStripSkeleton } from '../../events/events/highlights/poster-row.
 import { useMe } from '../../members/identity/api.ts'
 import { BusyScenes } from '../../scenes/scenes/busy-scenes.tsx'
 
-// The server cannot wait inside a page.
+// The server cannot wait for a lazy part inside a page.
 const HomePosters = import.meta.env.SSR
   ? (await import('./home-posters.tsx')).HomePosters
   : lazy(async () => ({ default: (await import('./home-posters.tsx')).HomePosters }))
@@ -14,7 +14,10 @@ const NextSavedNights = lazy(async () => ({
   default: (await import('../../events/saved-events/next-saved-nights.tsx')).NextSavedNights,
 }))
 
-/** The member's next nights, tonight's posters and the busy scenes. What comes later has its place from the start. */
+/**
+ * The member's next nights, tonight's posters and the busy scenes. Parts that come later have their space from the
+ * start.
+ */
 export function HomeNights({ scenes }: { scenes: readonly Scene[] }) {
   const me = useMe()
   if (scenes.length === 0) return null
@@ -42,7 +45,7 @@ const Posters = memo(({ scenes }: { scenes: readonly Scene[] }) => (
   </Suspense>
 ))
 
-/** As high as the next nights of a member. */
+/** It has the height of a member's next nights. */
 function NextNightsSkeleton() {
   return (
     <div className="mb-8">

@@ -9,8 +9,8 @@ import { useHomeScenes } from '../../scenes/scenes/busy-scenes.tsx'
 import { ChangeSceneButton } from '../../scenes/scenes/picker/change-scene-button.tsx'
 
 /**
- * Tonight's posters, the reason for their scene, and the button that changes it. The server makes those of the busiest
- * scene. A browser that may show another scene shows grey posters in their place until the reader is known.
+ * Tonight's posters, the reason for their scene, and the button that changes it. The server makes the posters of the
+ * busiest scene. A browser that may show another scene has grey posters in their place until the reader is known.
  */
 export function HomePosters({ scenes, waiting }: { scenes: readonly Scene[]; waiting: ReactNode }) {
   const t = useText(homeTexts)

@@ -58,7 +58,7 @@ export function useReviews(uid: string, sort: ReviewSort) {
   const { member } = useMe()
   return useInfiniteQuery({
     ...reviewsQuery(useApi(), { uid, sort, memberId: member?.id ?? '' }),
-    // Another order, or the list for the member in place of the visitor's.
+    // The old list stays while another order loads, or while the list for the member replaces the visitor's.
     placeholderData: keepPreviousData,
   })
 }
@@ -76,7 +76,7 @@ export function useOwnReview(uid: string) {
   )
 }
 
-/** Everything that shows the reviews of an organizer or their rating. */
+/** Asks again for everything that shows the reviews of an organizer or their rating. */
 const refreshReviews = (queryClient: QueryClient) =>
   refresh(queryClient, [
     'listReviews',
@@ -89,7 +89,7 @@ const refreshReviews = (queryClient: QueryClient) =>
     'searchEvents',
   ])
 
-/** Writes the review, or changes the one that is there. The dialog shows failures. */
+/** Writes the review, or changes the existing one. The dialog shows failures. */
 export function useSaveReview(uid: string, review: Review | null) {
   const api = useApi()
   const queryClient = useQueryClient()

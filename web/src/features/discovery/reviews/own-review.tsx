@@ -26,7 +26,7 @@ export function OwnReview({ organizer, events }: OwnReviewProps) {
   const t = useText(reviewsTexts)
   const me = useMe()
   const own = useOwnReview(organizer.firebase_uid)
-  // The review that is edited, or null for a new one: the form keeps it when the saved one arrives.
+  // The review that is edited, or null for a new one. The form keeps it when the saved one arrives.
   const [writing, setWriting] = useState<{ readonly review: Review | null }>()
   if (me.status === 'signed-out') {
     return (
@@ -38,7 +38,7 @@ export function OwnReview({ organizer, events }: OwnReviewProps) {
       </div>
     )
   }
-  // The place of the button, until it is known.
+  // Keeps the space of the button until the answer is known.
   if (own.data === undefined)
     return own.isEnabled || me.status === 'loading' ? <div className="h-17" /> : null
   return (

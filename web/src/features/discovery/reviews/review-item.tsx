@@ -76,7 +76,10 @@ function useDay() {
 
 const shownLength = 600
 
-/** Paragraphs; a long text is cut until the reader wants it all. Links are not made: they would invite advertising. */
+/**
+ * Paragraphs; a long text is cut until the reader wants all of it. Addresses do not become links, because links would
+ * invite advertising.
+ */
 function LongText({ text }: { text: string }) {
   const t = useText(reviewsTexts)
   const [isOpen, setOpen] = useState(false)

@@ -5,8 +5,8 @@ import { reviewsTexts } from '../../../messages/discovery/reviews.ts'
 import { useMe } from '../../members/identity/api.ts'
 
 /**
- * The states of a review in words. The server sends the reasons only to those whom they are about; that admins are
- * looking at it is for these people too.
+ * The states of a review in words. The server sends the reasons only to those whom they are about. Only these people are
+ * also told that admins are looking at it.
  */
 export function ReviewStates({ review }: { review: Review }) {
   const t = useText(reviewsTexts).states

@@ -9,7 +9,7 @@ import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOf } from '../../../lib/api/queries.ts'
 import { filtersOf, hasCriteria, isForReader, type SearchAddress } from './rules.ts'
 
-/** One page of results; the earlier ones stay while the next ones load. `near` has the slugs of scenes near the reader. */
+/** One page of results. The earlier ones stay while the next ones load. `near` has the slugs of scenes near the reader. */
 export function searchQuery(api: Api, address: SearchAddress, near: readonly string[] = []) {
   const { sort, page, only } = address
   const [sort_by, sort_order] = sort.split('-') as ['date', 'asc']
@@ -18,7 +18,7 @@ export function searchQuery(api: Api, address: SearchAddress, near: readonly str
     limit: searchPageSize,
     sort_by,
     sort_order,
-    // Who chose where to look gets that.
+    // A search that names a place does not depend on the scenes near the reader.
     ...(near.length > 0 && isForReader(address) && { near: near.join(',') }),
     ...(address.scenes.length > 0 && !only && { widen: 'true' }),
   }
@@ -37,11 +37,11 @@ export const peopleAndPlacesQuery = (api: Api, words: string) =>
     ...queryOf(api, searchPeopleAndPlaces, { query: { q: words.trim() } }),
     enabled: words.trim().length >= fewestCharacters,
     placeholderData: keepPreviousData,
-    // They are an addition to the results, which do not wait for another try.
+    // Not tried again, because they are only an addition to the results.
     retry: false,
   })
 
-/** What continues the typed words; the earlier suggestions stay while the next ones load. */
+/** Suggestions that continue the typed words. The earlier ones stay while the next ones load. */
 export const suggestionsQuery = (api: Api, typed: string) =>
   queryOptions({
     ...queryOf(api, listSearchSuggestions, { query: { q: typed.trim() } }),

@@ -36,7 +36,7 @@ export interface SearchAddress extends SearchCriteria {
   readonly sort: SortChoice
   /** From 1. */
   readonly page: number
-  /** Only the chosen scenes are searched, also when they have nothing. */
+  /** Whether only the chosen scenes are searched, even when they have nothing. */
   readonly only: boolean
 }
 
@@ -75,7 +75,7 @@ export function writeSearch(address: SearchAddress): URLSearchParams {
 /** The search for everything. */
 export const emptySearch = readSearch(new URLSearchParams())
 
-/** Whether every part of a query is part of its search, or says a default value. */
+/** Whether every part of a query is part of its search or a default value. */
 export function isUnderstood(params: URLSearchParams): boolean {
   const known = writeSearch(readSearch(params))
   const plain: Record<string, string> = { sort: 'date-asc', page: '1', only: '' }
@@ -94,7 +94,7 @@ export const hasCriteria = (address: SearchCriteria): boolean => Object.keys(fil
 export const lastPageOf = ({ total, limit }: { total: number; limit: number }): number =>
   Math.max(1, Math.ceil(total / limit))
 
-/** The address itself, or its last page when it is beyond the results: an old link, or results that have passed since. */
+/** The address itself, or its last page when it is beyond the results, as in an old link. */
 export function insideResults(
   address: SearchAddress,
   answer: { total: number; limit: number } | undefined,
@@ -132,7 +132,7 @@ export const isNearUnknown = (
 /** The search without its filters; the typed words stay. */
 export const withoutFilters = (address: SearchAddress): SearchAddress => ({ ...emptySearch, q: address.q })
 
-/** The address without the filters in whose place the typed words stand. */
+/** The address without the filters that the typed words have replaced. */
 export function withoutReplaced(
   address: SearchAddress,
   understood: readonly Pick<UnderstoodPart, 'kind'>[],

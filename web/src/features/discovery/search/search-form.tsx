@@ -8,7 +8,8 @@ import type { ComboboxField } from '../../../ui/use-combobox.ts'
 import { type SearchAddress, writeSearch } from './rules.ts'
 import type { SearchSuggestions as Suggestions } from './search-suggestions.tsx'
 
-// Fetched when the field is first used, to keep the page light. Without a connection the field works without them.
+// Fetched when the field is first used, to keep the page light. Without a connection the field works without
+// suggestions.
 const SearchSuggestions = lazy<typeof Suggestions>(async () => {
   const part = await import('./search-suggestions.tsx').catch(() => undefined)
   return { default: part?.SearchSuggestions ?? (() => <></>) }
@@ -36,7 +37,7 @@ export function SearchForm(props: {
   const search = (change: Partial<SearchAddress>) => {
     setListed(false)
     if (change.q !== undefined) setTyped(change.q)
-    // Other words may be in other scenes.
+    // Other words may be found in other scenes.
     onChange({ only: false, ...change })
   }
   return (
@@ -80,7 +81,8 @@ export function SearchForm(props: {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
-              // Text that was typed before the script arrived comes here too, also after the reader has left the field.
+              // Text that was typed before the script arrived is reported here too, also when the reader has left the
+              // field.
               setListed(document.activeElement === event.target)
             }}
             className="h-12 w-full [&::-webkit-search-cancel-button]:hidden rounded-full border border-line-strong bg-surface pr-12 pl-11 text-base text-ellipsis placeholder:text-muted"

@@ -4,7 +4,10 @@ import { useText } from '../../../lib/messages.tsx'
 import { searchTexts } from '../../../messages/discovery/search.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 
-/** Switches the key `/` off on this device: speech input and slips of a finger press keys too (WCAG 2.1.4). */
+/**
+ * A switch that turns the key `/` off on this device, because speech input and slips of a finger press keys too (WCAG
+ * 2.1.4).
+ */
 export function SearchKeySwitch() {
   const t = useText(searchTexts)
   const isOn = useStored('searchKey') !== 'off'

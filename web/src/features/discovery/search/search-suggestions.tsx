@@ -80,7 +80,7 @@ export function SearchSuggestions(props: {
 
 const restMilliseconds = 150
 
-/** The typed text after a short pause: the server is not asked at every key press. */
+/** The typed text after a short pause, so that the server is not asked at every key press. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -139,7 +139,7 @@ function useFieldProps(field: ComboboxField, onField: (field: ComboboxField | un
   }, [onField, isExpanded, listId, activeId])
 }
 
-/** Asks in its place: a dialog over the list would close it. */
+/** Asks in the list itself, because a dialog over the list would close it. */
 function ClearHistory() {
   const t = useText(searchBoxTexts)
   const [isAsking, setAsking] = useState(false)

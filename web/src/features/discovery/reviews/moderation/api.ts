@@ -14,7 +14,7 @@ import { showError, showSuccess, showUndo } from '../../../../ui/toast/toast.ts'
 
 const portion = 20
 
-/** The reviews of a queue in portions; another admin may be at work, so they are never old. */
+/** The reviews of a queue in portions. They are never fresh, because another admin may be at work. */
 export function useModerationQueue(queue: ModerationQueue) {
   const api = useApi()
   return useInfiniteQuery(

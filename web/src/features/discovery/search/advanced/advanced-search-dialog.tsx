@@ -30,7 +30,7 @@ export interface AdvancedSearchProps {
   readonly onClose: () => void
 }
 
-/** Every filter of a search (secondary section 2, Advanced Search modal). It searches before it closes. */
+/** Every filter of a search (secondary section 2, Advanced Search modal). The search runs before the dialog closes. */
 export function AdvancedSearchDialog({ address, onSearch, onClose }: AdvancedSearchProps) {
   const t = useText(advancedSearchTexts)
   const { cancel } = useText(commonTexts)

@@ -73,7 +73,7 @@ export function DateFields() {
         label={t.labels.date_range}
         none={t.anyDate}
         choices={dateRanges.map((range) => ({ value: range, label: ranges[range] }))}
-        // Both together would find almost no event.
+        // Cleared, because both together would find almost no event.
         onChange={() => setValues({ start_date: '', end_date: '' })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -147,7 +147,7 @@ export function OtherFilters() {
   )
 }
 
-/** The relevance can be chosen beside the results, and is kept. */
+/** The order of the results. Relevance is chosen beside the results, and is kept here. */
 export function SortFields() {
   const t = useText(advancedSearchTexts)
   const isPlaced = useFormValue<string>('user_lat') !== ''

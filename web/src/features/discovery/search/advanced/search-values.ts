@@ -26,7 +26,7 @@ export interface SearchValues {
   readonly sort_order: string
 }
 
-/** The organizer of a search has no input, and stays. */
+/** The organizer of a search. The dialog has no input for it, so it stays. */
 type Organizer = Pick<SearchAddress, 'organizer_uid' | 'organizer_name'>
 
 export function valuesOf(address: SearchAddress): SearchValues {

@@ -54,7 +54,7 @@ export function SearchNotes(props: {
         </p>
       )}
       {saysNear(address, understood) && (
-        // The document has no reader: it keeps the room of this line, so that the results stay where they are when it comes.
+        // The document has no reader. It keeps the space of this line, so that the results do not move when it appears.
         <p className="min-h-[2lh] text-muted sm:min-h-[1lh]">{order()}</p>
       )}
     </div>

@@ -28,7 +28,7 @@ import { ResultCard, type ResultCardProps, ResultTime } from './result-card.tsx'
 import { type Answer, SearchNotes } from './search-notes.tsx'
 
 const eagerPictures = 1
-/** In the document: several screens. The browser adds the others in short steps. */
+/** So many results are in the document, several screens. The browser adds the others in short steps. */
 const firstResults = 12
 
 /** The number of results, their order, and the page of cards. */
@@ -37,9 +37,12 @@ export function SearchResults(props: {
   answer: Answer
   /** As in `SearchNotes`. */
   near: string | undefined
-  /** Differs between answers for readers in different places. Another order is another list: no card moves under a finger. */
+  /**
+   * A key for the order of the results, which differs between readers in different places. Another order is rendered as
+   * another list, so that no card moves under a finger.
+   */
   order: string
-  /** Undefined while they are not known, or could not be asked for. */
+  /** Undefined while they load, and when loading failed. */
   peopleAndPlaces: PeopleAndPlaces | undefined
   /** What a member can do with the search. */
   Save: ComponentType<{ address: SearchAddress }>
@@ -119,7 +122,7 @@ export function SearchResults(props: {
   )
 }
 
-/** The links that subscribe to the search. Also without results: a calendar gets them when they are announced. */
+/** The links that subscribe to the search, also without results, because a calendar gets events when they are announced. */
 function SearchFeed({ address }: { address: SearchAddress }) {
   const { baseUrl } = useSite()
   const query = feedQueryOf(address)
@@ -131,7 +134,7 @@ function SearchFeed({ address }: { address: SearchAddress }) {
   )
 }
 
-/** The results without a card in the document, for readers without scripts. */
+/** Links to the results without a card in the document, for readers without scripts. */
 function PlainResults({ results }: { results: readonly SearchResult[] }) {
   if (results.length === 0) return null
   return (
