@@ -4,16 +4,16 @@ import type { Plugin } from 'vite'
 
 const contractModule = /\/contract\/src\/[\w/-]+\.ts$/
 const importsZod = /^import (?!type\b).* from 'zod'/m
-/** Marks the module itself, where its name alone stands for its data. */
+/** Marks the whole module. Its name alone stands for its data. */
 export const wholeModule = '?schemas'
 
-/** What every visitor loads first; zod would be a quarter of it. */
+/** What every visitor loads first. zod would be a quarter of it, so it must not be there. */
 const firstView = ['app/entry-client.tsx', 'app/start.tsx', 'pages/events/browse-events-page.tsx']
 
 /**
- * Most pages need of a contract module only the methods and paths of its endpoints and its plain data. So the module is
- * run at build time and its data is shipped. Its schemas and functions are exported from the whole module, which is a
- * module of its own: bundled with the forms that import them, and left out where no page does.
+ * Most pages need only the methods and paths of the endpoints of a contract module, and its plain data. So the module
+ * runs at build time and its data is shipped. Its schemas and functions are exported from the whole module, which is
+ * bundled only with the forms that import them.
  */
 export function endpointsOnly(): Plugin {
   return {
@@ -23,8 +23,8 @@ export function endpointsOnly(): Plugin {
       if (options?.ssr) return
       if (id.endsWith(wholeModule)) {
         const source = await readFile(id.slice(0, -wholeModule.length), 'utf8')
-        // Nothing imports the endpoints from here, and so they and the schemas of their answers are left out.
-        // In a function: reading the fields of a spread object could have side effects.
+        // Nothing imports the endpoints from here, so they and the schemas of their answers are left out. They are in a
+        // function, because reading the fields of a spread object could have side effects.
         const code = source
           .replace(/ = (?=z\b|content\w+\()/g, ' = /* @__PURE__ */ ')
           .replace(/ = (endpoint\(\{\n.*?\n\}\))/gs, ' = /* @__PURE__ */ (() => $1)()')
@@ -47,7 +47,7 @@ export function endpointsOnly(): Plugin {
       const needed = new Set(
         chunks.filter(({ facadeModuleId }) => firstView.some((file) => facadeModuleId?.endsWith(file))),
       )
-      // A set goes on to what is added while it is walked through.
+      // The loop also visits items that are added to the set while it runs.
       for (const { imports } of needed) {
         for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
       }
@@ -59,11 +59,11 @@ export function endpointsOnly(): Plugin {
   }
 }
 
-/** A schema, or a record or table of schemas. */
+/** Whether it is a schema, or a record or table of schemas. */
 const hasSchema = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && ('_zod' in value || Object.values(value).some(hasSchema))
 
-/** An endpoint, or what is neither a function nor has a schema. */
+/** Whether it is an endpoint, or a value that is no function and has no schema. */
 const isData = (value: unknown): boolean =>
   isEndpoint(value) || (typeof value !== 'function' && !hasSchema(value))
 

@@ -13,8 +13,8 @@ interface Modules {
 const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 
 /**
- * Names a chunk for the modules that these files import, directly or not; modules that they fetch later are not in it.
- * So a module that only other pages share never becomes part of their scripts.
+ * Names a chunk for the modules that these files import, directly or not, without those that they fetch later. So a
+ * module that only other pages share never becomes part of their scripts.
  */
 export function neededBy(name: string, files: readonly string[]) {
   let needed: ReadonlySet<string> | undefined
@@ -26,7 +26,7 @@ export function neededBy(name: string, files: readonly string[]) {
 
 function closure(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set(files.map(source))
-  // A set goes on to the items that are added during the walk.
+  // The loop also visits items that are added to the set while it runs.
   for (const id of found) for (const next of importsOf(id, modules)) found.add(next)
   return found
 }
@@ -34,7 +34,10 @@ function closure(files: readonly string[], modules: Modules): ReadonlySet<string
 const allIcons = /\/lucide-react\.m?js$/
 const iconNames = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/
 
-/** The imports of a module. Of the icon library, whose one file names every icon, only the icons that it uses. */
+/**
+ * The imports of a module. The icon library has one file that names every icon, so of it only the icons that the module
+ * uses.
+ */
 function importsOf(id: string, modules: Modules): readonly string[] {
   const { importedIds = [], code = null } = modules.getModuleInfo(id) ?? {}
   return importedIds.flatMap((next) => {

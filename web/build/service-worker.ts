@@ -11,14 +11,17 @@ const firstModules = [
   ...['app/entry-client.tsx', 'app/start.tsx', 'app/layout/late-parts.tsx', 'ui/toast/toaster.tsx'],
   ...['home', 'browse-events', 'event', 'saved', 'scene', 'offline'].map((name) => `/${name}-page.tsx`),
 ]
-/** They also load their parts later, except these, which have uses of their own. */
+/** Their later parts are included, except these, which belong to other uses. */
 const otherUses = /\/pages\/|\/admin-shell|\/themes\/preview\/|-lightbox|\/temporal-polyfill\//
 const firstFonts = /-latin-wght-normal.*\.woff2$/
 
 const hashOf = (texts: readonly string[]) =>
   createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12)
 
-/** Copies of answers are read by a build with the same contract only: another one may expect other fields. */
+/**
+ * A hash of the contract. Copies of answers are read only by a build with the same one, because another contract may
+ * have other fields.
+ */
 export function contractHash(): string {
   const folder = fromRoot('contract/src')
   return hashOf(

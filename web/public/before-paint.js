@@ -11,14 +11,15 @@ const loadFonts = () =>
     .catch(() => {})
 
 try {
-  // Neither the other theme nor "Login" may flash.
+  // Set before the first paint, so that neither the other theme nor "Login" flashes.
   const root = document.documentElement.dataset
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') root.theme = theme
   if (localStorage.getItem('authToken')) root.session = 'loading'
   root.early = ''
 
-  // Rows keep a line for the reader's own time where the place has another clock (reader-clock.ts): the same two offsets.
+  // Rows keep a line for the reader's own time where the place has another clock. Both are compared by the same two
+  // offsets (reader-clock.ts).
   const offset = (month) => -new Date(2026, month).getTimezoneOffset() || 0
   try {
     const sheet = new CSSStyleSheet()
@@ -35,22 +36,22 @@ try {
       .map(encodeURIComponent)
       .join(',')
 
-  // The browser waits some frames for fonts that it has.
+  // The browser waits some frames for fonts that it has already.
   if (localStorage.getItem('fonts')) {
     root.fonts = 'shown'
     void loadFonts()
   }
 
-  // The home page has the posters of the busiest scene. Readers who may get another one do not see them.
+  // The home page has the posters of the busiest scene. They are hidden from readers who may get another scene.
   const zones = document.querySelector('meta[name="scene-zones"]')?.content.split(' ')
   if (zones) {
-    // The first format of a browser takes 60 ms to make.
+    // Avoids Intl where possible, because the first format of a browser takes 60 ms to make.
     const zone = globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
     const isNearOther = zone !== zones[0] && zones.includes(zone.split('/', 1)[0], 1)
     if (isNearOther || root.session || stored('selectedSceneIds')) root.scene = 'other'
   }
 
-  // Who chose scenes before gets the list of them from the server, instead of one that builds up here.
+  // A reader who chose scenes before gets their list from the server, so that it is not built up here.
   const slugs = stored('sceneSlugs')
   if (pathname === '/events' && !/[?&](scenes|tab)=/.test(search) && slugs) {
     root.leaving = ''
@@ -59,7 +60,7 @@ try {
     location.replace(`/events?scenes=${slugs}${remembered}${search.replace('?', '&')}`)
   }
 } catch {
-  // Without storage there is nothing to know.
+  // Without storage nothing is known of the reader.
 }
 
 // The modules of the page wait until the first screen is painted with its pictures and fonts, at most two seconds.
@@ -85,7 +86,7 @@ try {
     await Promise.allSettled(seen.map((image) => image.decode()))
     setTimeout(start, 50)
   }
-  // A hidden page is not painted: it starts by the time alone.
+  // A hidden page is never painted, so it starts after the time alone.
   addEventListener('load', () =>
     new PerformanceObserver(afterPaint).observe({ type: 'paint', buffered: true }),
   )
@@ -93,21 +94,21 @@ try {
   addEventListener('scroll', showRest, { once: true })
 }
 
-// What a reader types, ticks and presses before React runs that part of the page is done when it does. Links, and forms that only
-// search, work without.
+// What a reader types, ticks and presses before React runs that part of the page is kept and done when it runs. Links,
+// and forms that only search, work without.
 {
-  // React gives each element that it runs a property of its own. A list starts its rows one after the other.
+  // React gives each element that it runs a property of its own. The rows of a list start one after the other.
   const isRunning = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   const entered = new Map()
   const pressed = new Map()
   let isStarted = false
 
-  // In the way of a script, so that React sees a change.
+  // Writes as a script does, so that React sees a change.
   const write = (field, name, value) =>
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name).set.call(field, value)
   const tell = (element, type) => element.dispatchEvent(new Event(type, { bubbles: type !== 'toggle' }))
 
-  // At its start React writes its own value into a field. The next key must go to what was typed.
+  // At its start React writes its own value into a field. The text of the reader must come back before the next key.
   const restore = () => {
     for (const [field, { value }] of entered)
       if (isRunning(field) && value !== field.value) write(field, 'value', value)
@@ -118,7 +119,7 @@ try {
       field.checked = !checked
       field.click()
     } else {
-      // React must know another value than the one that it is told.
+      // React must hold another value than the new one, because otherwise it sees no change.
       if (field.localName !== 'select') field.value = `${value}.`
       write(field, 'value', value)
       tell(field, field.localName === 'select' ? 'change' : 'input')
@@ -132,7 +133,7 @@ try {
     }
     for (const kept of [entered, pressed])
       for (const element of kept.keys()) if (!element.isConnected) kept.delete(element)
-    // One after the other: a later press may take away what an earlier one was on.
+    // One after the other, because a later press may remove what an earlier one was on.
     const [first] = pressed
     if (first && isRunning(first[0])) {
       pressed.delete(first[0])

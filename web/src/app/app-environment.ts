@@ -6,7 +6,7 @@ export interface PageState {
   readonly queries: DehydratedState
   /** The time at which the server made the page. */
   readonly now: string
-  /** Milliseconds since then, in a kept copy. */
+  /** The age of a kept copy: milliseconds since `now`. */
   readonly age?: number
   /** The public address of this installation: canonical links, sharing. */
   readonly baseUrl: string
@@ -19,7 +19,7 @@ export interface PageState {
 export const pageStateElementId = 'page-state'
 
 /**
- * Stands for the style and for the state in the rendered document. Texts cannot contain it, because React escapes "<". The
- * browser keeps what the server wrote in its place.
+ * Stands for the style and the state in the rendered document. Texts cannot contain it, because React escapes "<". The
+ * browser keeps what the server wrote there.
  */
 export const slot = '<!--slot-->'

@@ -13,7 +13,7 @@ interface AppProps {
   readonly api: Api
   readonly queryClient: QueryClient
   readonly state: PageState
-  /** On the server, as is the next one. */
+  /** Only on the server, like the next one. */
   readonly assets?: PageAssets
   readonly themeVariables?: ThemeVariables
   readonly children: ReactNode

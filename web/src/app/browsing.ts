@@ -4,20 +4,26 @@ import { enter, locationOf, mustStay, startHistory, watchTravel } from '../lib/b
 import { recallInTab, rememberInTab } from '../lib/browser/storage.ts'
 import type { OpenedPage } from './router.tsx'
 
-/** A page at its address, and where it is scrolled to: as it was, at the start (or the address's #place), or kept. */
+/**
+ * A page at its address with its scroll position: an earlier one, the start (or the address's #place), or the present
+ * one.
+ */
 export interface Visit {
   readonly location: Location
   readonly page: OpenedPage
   readonly scroll: number | 'start' | 'keep'
 }
 
-/** What leads from page to page. The old page stays until the next one has loaded. */
+/** Opens pages. The old page stays until the next one has loaded. */
 export interface Browsing {
   readonly navigator: Navigator
   readonly visit: () => Visit
   readonly isOpening: () => boolean
   readonly subscribe: (listener: () => void) => () => void
-  /** Ends when the page is shown, or when another one has been asked for. Never when the reader stays to finish a text. */
+  /**
+   * Resolves when the page is shown, or when another one has been asked for. It never does when the reader stays to
+   * finish a text.
+   */
   readonly open: (to: To, options?: NavigateOptions) => Promise<void>
 }
 
@@ -50,7 +56,7 @@ export function browsingOf({ pathname, search }: URL, page: OpenedPage): Browsin
   }
 }
 
-/** How far the pages of this tab are scrolled, by the key of their entry in the history. */
+/** The scroll positions of the pages of this tab, by the key of their entry in the history. */
 function recallScrolls(): [key: string, y: number][] {
   try {
     return JSON.parse(recallInTab('scrolls') ?? '[]')
@@ -88,7 +94,8 @@ export function startBrowsing(
   const open = (to: To, options: NavigateOptions = {}) => {
     const { state, replace = false, preventScrollReset } = options
     const location = locationOf(to, { state })
-    // A list writes its words into the address a moment after they were typed. A link pressed meanwhile wins.
+    // A list writes its words into the address a moment after they were typed. A link that was pressed meanwhile comes
+    // first.
     const isOfLeftPage = replace && location.pathname === visit.location.pathname
     if (isOfLeftPage && opening && opening.pathname !== location.pathname) return Promise.resolve()
     return new Promise<void>((end) => {

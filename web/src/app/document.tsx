@@ -14,7 +14,7 @@ interface DocumentProps {
 /** The whole HTML document; React puts each page's title, description and links into its head. */
 export function Document({ assets, themeVariables, children }: DocumentProps) {
   const variables = useThemeVariables(useSiteTheme().data, themeVariables)
-  // What was typed and pressed before is done now, web/public/before-paint.js.
+  // Now the page does what the reader typed and pressed before (web/public/before-paint.js).
   useLayoutEffect(() => tell('pageshown'), [])
   useEffect(() => tell('pagestart'), [])
   return (

@@ -60,8 +60,8 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
 }
 
 /**
- * The data of a page for visitors; they get none behind a guard. A page whose data cannot be loaded now is made in its
- * loading state, and the browser asks again. The server must not show the failure, because it does not travel to the
+ * Waits for the data of a page for visitors; behind a guard there are none. A page whose data cannot be loaded is made
+ * in its loading state, and the browser asks again. The server must not show the failure, because it is not sent to the
  * browser, whose first render would differ.
  */
 async function waitForData({ who, load }: Loading, client: QueryClient): Promise<number> {

@@ -26,7 +26,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const isOpening = useIsOpening()
   const queryClient = useQueryClient()
   const tryAgain = () => {
-    // The answers of the failed page may be the cause; answers on the screen stay.
+    // The answers of the failed page may be the cause, so they are removed; answers on the screen stay.
     queryClient.removeQueries({ type: 'inactive' })
     // The router renders a failed page again only after a navigation, which may be to the same address.
     void navigate(location, { replace: true, preventScrollReset: true })

@@ -4,7 +4,7 @@ import { type Api, ApiError } from '../lib/api/api-client.ts'
 
 export interface ReportSettings {
   readonly api: Api
-  /** Empty in a released installation: only these send reports. */
+  /** Empty in an unreleased version. Only released ones send reports. */
   readonly version: string
   readonly now: () => Temporal.Instant
 }
@@ -39,7 +39,7 @@ export function isMissingScript(error: unknown): boolean {
   )
 }
 
-/** A refusal of the API or a lost connection is shown where it happens; it is no failure of the page. */
+/** Whether a failure is a refusal of the API or a lost connection, which is shown where it happens. */
 function isExpected(error: unknown): boolean {
   const isAborted = error instanceof Error && error.name === 'AbortError'
   return isAborted || error instanceof ApiError

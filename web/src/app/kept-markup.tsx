@@ -31,13 +31,16 @@ export function keptMarkup<Props extends object>(Part: ComponentType<Props>, pro
   return known
 }
 
-/** JSON leaves functions out, for example the component of a button, so they are counted. */
+/** Made of all props as JSON. JSON leaves functions out (for example the component of a button), so they have numbers. */
 function keyOf(Part: object, props: object): string {
   const texts = Object.entries(props).map(([name, value]) => `${name}:${textOf(value)}`)
   return `${numberOf(Part)},${texts.join()}`
 }
 
-/** An event of a kept answer is the same frozen object on every page, and its text takes longer than the rest of the key. */
+/**
+ * An event of a kept answer is the same frozen object on every page. Its text is kept, because it takes longer than the
+ * rest of the key.
+ */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'function') return `f${numberOf(value)}`
   if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return JSON.stringify(value)
@@ -52,7 +55,7 @@ function numberOf(thing: object): number {
   return number
 }
 
-/** Nothing around the component belongs to a request, so its markup can depend on its props only. */
+/** Renders it outside of any page, so that the markup depends on the props only. */
 function render<Props extends object>(Part: ComponentType<Props>, props: Props): Kept {
   const queryClient = openQueryClient()
   const html = renderToString(
@@ -65,12 +68,12 @@ function render<Props extends object>(Part: ComponentType<Props>, props: Props):
     </ApiProvider>,
   )
   queryClient.clear()
-  // React puts them before the first element.
+  // React puts these elements before the first one.
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)![0]
   return { markup: latinMarkup(html.slice(preloads.length)), preloads }
 }
 
-/** One letter outside Latin 1 would double the memory of the whole text. */
+/** Escapes letters outside Latin 1, because one of them would double the memory of the whole text. */
 const latinMarkup = (html: string) =>
   html.replace(/[\u0100-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0)};`)
 

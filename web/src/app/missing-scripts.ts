@@ -8,17 +8,17 @@ interface Opening {
 }
 
 /**
- * Opens a page with `open`. If its script is missing, an update has replaced it, and the whole document is loaded; or the
- * server cannot be reached, and the offline page stands for the page at its address.
+ * Opens a page with `open`. If its script is missing, an update has replaced it, and the whole document is loaded. If
+ * the server cannot be reached, the offline page opens at this address.
  */
 export async function openPageOrOffline(url: URL, { open, fetch }: Opening): Promise<OpenedPage> {
   const page = await open(url)
   if (!page.failure || !isMissingScript(page.failure.error)) return page
   const answer = await fetch(url, { method: 'HEAD' }).catch(() => undefined)
-  // The server answers a visitor here: 404 for the draft of a member, whose document asks again.
+  // The server answers here as to a visitor: 404 for the draft of a member, whose document asks again.
   if (answer && answer.status < 500) {
     window.location.assign(url)
-    // Until the document is replaced, the old page stays.
+    // Never resolves, so that the old page stays until the document is replaced.
     await new Promise(() => {})
   }
   if (answer) return page

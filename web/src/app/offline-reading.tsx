@@ -26,8 +26,8 @@ export function OfflineReading() {
   useEffect(followPrivateCopies, [])
   useEffect(() => {
     if (!isControlled || !isOnline) return
-    // The answers in the document, those before there was a worker, and those of a page that the reader has left meanwhile
-    // have no copies. After a time without a connection the page shows copies.
+    // Some answers have no copies yet: those in the document, those before there was a worker, and those of a page that
+    // the reader has left meanwhile. After a time without a connection the page shows copies.
     void keepPrivateCopies(token).then(() => {
       void queryClient.refetchQueries({ type: 'active', predicate: isAnswerOf(...ofSite) })
       void queryClient.refetchQueries({ type: 'all', predicate: isAnswerOf(...ofPages) })

@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { PageState } from './app-environment.ts'
 
-/** The texts of answers of the API. Pages that are made from the same kept answer get the same object. */
+/** The texts of answers of the API. Pages made from one kept answer have the same object. */
 const texts = new WeakMap<object, string>()
 
 /** The state of a page as JSON for an element of the document. The data of the queries are written once for all pages. */
@@ -15,7 +15,7 @@ function textOfQuery({ state, ...query }: DehydratedState['queries'][number]): s
   return `${openText(query)}"state":${openText(rest)}"data":${textOfData(data)}}}`
 }
 
-/** The pages of a list are answers, and the object around them belongs to one page of the product. */
+/** The pages of a list are kept answers. The object around them belongs to one page of the product. */
 function textOfData(data: unknown): string {
   if (!isObject(data)) return jsonText(data ?? null)
   if (!('pages' in data && 'pageParams' in data)) return textOfAnswer(data)

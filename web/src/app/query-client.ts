@@ -4,7 +4,10 @@ import { showError, showSuccess, takeBackError } from '../ui/toast/toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The toasts of a mutation: the specification's sentences; `failed` is used when the server sends no sentence. */
+    /**
+     * The toasts of a mutation, in the sentences of the specification. `failed` is for refusals without a sentence of
+     * the server.
+     */
     mutationMeta: { readonly failed?: string; readonly done?: string }
   }
 }
@@ -18,7 +21,7 @@ export function openQueryClient(): QueryClient {
       queries: {
         staleTime: 5 * minutes,
         gcTime: 10 * minutes,
-        // The server makes a page without a second try; the browser makes it.
+        // The server makes a page without a second try, because the browser tries again.
         retry: (failures, error) => !isServer && failures < 1 && mayPass(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',

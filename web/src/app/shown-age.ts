@@ -1,6 +1,6 @@
 import type { Received } from '../lib/api/answer-ages.ts'
 
-/** Whether a page shows what this answer contains. Other answers of the page are less important than their age. */
+/** Whether this answer is the content of a page. Of other answers on the page the age matters less. */
 function isContentOf(pathname: string, path: string): boolean {
   if (path === pathname) return true
   const [, noun, thing, more] = pathname.split('/')

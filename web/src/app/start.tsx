@@ -49,7 +49,7 @@ export async function start(): Promise<void> {
   retryWhenOnline(queryClient)
   watchFailures({ api, version: state.version, now: openPageClock(state.now, age) })
   const opening = { api, queryClient, version: state.version }
-  // Loaded before hydration, or React would remove what the server made. The document has the data.
+  // Loaded before hydration, because React would otherwise remove what the server made. The document has the data.
   const first = await openPage(url, opening, () => 200)
   if (first.failure) throw first.failure.error
   const browsing = startBrowsing(first, {

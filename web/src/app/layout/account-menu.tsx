@@ -28,7 +28,7 @@ import { useBrowsing } from '../browsing.ts'
 
 /** Milliseconds in which saved events must be sent before a sign-out. */
 const longestWait = 3_000
-/** The page My Scenes has the others. */
+/** So many scenes are shown; the page My Scenes has the others. */
 const scenesShown = 3
 
 /** The picture at the end of the top bar, with a menu of the member's own pages. */
@@ -55,7 +55,7 @@ export function AccountMenu({ member }: { member: Account }) {
     { to: '/preferences', label: common.preferences, Icon: Settings },
     { to: '/privacy', label: common.privacy, Icon: Shield },
   ]
-  /** Whether nothing waits any more. */
+  /** Sends what waits, and returns whether nothing waits any more. */
   const sendQueued = async () => {
     if (!recall('queuedSaves')) return true
     const { sendQueuedSaves } = await queuedSaves()
@@ -75,7 +75,8 @@ export function AccountMenu({ member }: { member: Account }) {
     void unsubscribeHere()
     signOut.mutate(member.id)
   })
-  // The public page is shown a moment after it is opened. Before that, the guard of the earlier page would answer.
+  // The public page is shown a moment after it is opened. Signing out waits for it, because the guard of the earlier
+  // page would answer.
   useEffect(() => {
     if (isLeaving && pathname === '/') endSession()
   }, [isLeaving, pathname])

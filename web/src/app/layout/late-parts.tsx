@@ -12,12 +12,12 @@ import { OfflineBar } from './offline-bar.tsx'
 import { PageChanges } from './page-changes.tsx'
 import { useSearchKey } from './search-key.ts'
 
-// Not even fetched without consent.
+// Without consent it is not even fetched.
 const ActionCounter = lazy(async () => ({
   default: (await import('../../features/events/analytics/action-counter.tsx')).ActionCounter,
 }))
 
-/** What a page does without in its first three seconds, or until the reader does something, `first`. */
+/** The parts that a page can do without in its first three seconds, or until the reader does something (`first`). */
 export function LateParts({ first }: { first: Event | undefined }) {
   useSearchKey(first)
   useEffect(watchOperations, [])

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** The code that removed the element may give the focus a better place first. */
+/** So long the code that removed the element may give the focus a better place. */
 const patienceMilliseconds = 150
 
 /**
- * The keyboard goes on near the element that had the focus and was removed: a row of a list, or the button of a dialog whose
- * opener is gone. Browsers would start again at the top of the page.
+ * When the element with the focus is removed (a row of a list, or a dialog whose opener is gone), the focus moves to one
+ * near it. Browsers would start again at the top of the page.
  */
 export function useLostFocus(): void {
   useEffect(() => {

@@ -12,7 +12,10 @@ import { contentOf } from '../shown-age.ts'
 
 const backOnlineMilliseconds = 3_000
 
-/** "You're offline", or that the server does not answer, with the age of what is shown; and for three seconds after the connection returns, that it did. */
+/**
+ * "You're offline", or that the server does not answer, with the age of what is shown. For three seconds after the
+ * connection returns it says so.
+ */
 export function OfflineBar() {
   const t = useText(offlineTexts)
   const isOnline = useOnline()
@@ -68,7 +71,7 @@ function Retry() {
   )
 }
 
-/** When the content of this page was received: always without a connection, else only of a copy. */
+/** When the content of this page was received. Without a connection always, else only for a copy. */
 function useShownAge(isOnline: boolean): string | undefined {
   const { pathname } = useLocation()
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useBrowsing } from '../browsing.ts'
 import { useLostFocus } from './lost-focus.ts'
 
-/** The page of the document: this part comes later, and the reader may have gone on. */
+/** The path of the document. This part loads later, and the reader may have opened another page by then. */
 const firstPath = () => {
   const [first] = performance.getEntriesByType('navigation')
   return first ? new URL(first.name).pathname : window.location.pathname
@@ -13,8 +13,8 @@ const firstPath = () => {
 const titleMilliseconds = 400
 
 /**
- * After a change of the page the browser leaves the focus on nothing and says nothing. Here the main heading gets the focus, and
- * screen readers hear the title. After Back, the focus is on the link that led to the page that was left.
+ * After a change of the page, browsers leave the focus nowhere and announce nothing. Here the main heading gets the
+ * focus, and screen readers hear the title. After Back, the link that led to the left page gets the focus.
  */
 export function PageChanges() {
   const { visit } = useBrowsing()
@@ -30,7 +30,7 @@ export function PageChanges() {
     const { scroll, location } = visit()
     const isLost = document.activeElement === document.body
     const link = typeof scroll === 'number' && isLost ? linkTo(left) : undefined
-    // A page that put the focus into one of its fields knows better, and so does a reader who opened a menu meanwhile.
+    // The focus stays where a page or the reader has put it meanwhile: in a field, a menu or a dialog.
     const places = isLate ? '#content, dialog, button' : '#content, dialog'
     const isTaken = document.activeElement?.closest(places) != null
     if (link) link.focus({ preventScroll: true })

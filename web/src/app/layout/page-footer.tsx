@@ -7,7 +7,7 @@ const link =
   'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-sm text-muted underline-offset-4 hover:text-ink hover:underline'
 
 /**
- * The end of every page, always below the first screen, so that content that loads above moves nothing visible. On
+ * The end of every page. It is always below the first screen, so that content that loads above moves nothing visible. On
  * phones it ends above the fixed bars. An unreleased version shows its number here.
  */
 export function PageFooter() {

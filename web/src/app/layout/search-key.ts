@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { recall } from '../../lib/browser/storage.ts'
 import { useBrowsing } from '../browsing.ts'
 
-/** Pages of text: the privacy policy, and an event, whose description is as long as its organizer likes. */
+/** Pages to read: the privacy policy, and events, which can have long descriptions. */
 const textPage = /^\/(?:privacy-policy|events\/(?!new$)[^/]+)$/
 
 /**
- * `/` opens the search field, unless the reader types, reads a text, has a dialog open, or switched the key off. `first` is what
- * the reader did to load this part: it may be the key.
+ * `/` opens the search field, unless the reader types, reads a text, has a dialog open, or switched the key off. `first`
+ * is the act of the reader that loaded this part; it may be this key.
  */
 export function useSearchKey(first: Event | undefined): void {
   const { open } = useBrowsing()

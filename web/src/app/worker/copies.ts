@@ -21,17 +21,17 @@ import {
 import type { FetchEvent } from './worker-scope.ts'
 
 const build: string = import.meta.env.BUILD_HASH
-/** The scripts and fonts of the first pages; the other ones are kept when they are used. */
+/** The scripts and fonts of the first pages. Others are kept when they are used. */
 const firstFiles: readonly string[] = JSON.parse(import.meta.env.FIRST_FILES)
 
 const files = `files-${build}`
-// The scripts that a page needs are those of its build.
+// The copies of pages have the build in their name, because a page needs the scripts of its build.
 const pages = `pages-${build}`
 const pictures = 'pictures'
 const ownNames = [files, pages, pictures, publicCopies]
 
 const lasting = [shellPath, sessionMark]
-/** They describe how the answer travelled, or for whom. */
+/** Headers about the way of the answer, or about the visitor. */
 const droppedHeaders = ['content-encoding', 'content-length', 'vary']
 
 const dayMilliseconds = 86_400_000
@@ -78,7 +78,7 @@ export async function copyFirst(event: FetchEvent, kind: KeptKind): Promise<Resp
   return answer
 }
 
-/** The same picture in the width of another page. */
+/** The same picture in another width, kept for another page. */
 async function findOtherWidth(cache: Cache, path: string): Promise<Response | undefined> {
   const name = path.slice(path.lastIndexOf('/'))
   const other = (await cache.keys()).find(({ url }) => url.endsWith(name))
@@ -86,8 +86,8 @@ async function findOtherWidth(cache: Cache, path: string): Promise<Response | un
 }
 
 /**
- * The answer of the server; the last copy when the server cannot be reached. An answer of the API never comes from a copy
- * because it is late or a failure: after a write it would show what was before.
+ * The answer of the server, or the last copy when the server cannot be reached. For a call of the API, being late or a
+ * failure is no reason for a copy: after a write it would show what was before.
  */
 export async function networkFirst(event: FetchEvent, kind: KeptKind): Promise<Response> {
   const { request } = event
@@ -99,7 +99,7 @@ export async function networkFirst(event: FetchEvent, kind: KeptKind): Promise<R
     const copied = answer.clone()
     if (authorization && !(await caches.has(own))) return
     const cache = await caches.open(own)
-    // The session has ended: `open` makes a cache again that a sign-out has just deleted.
+    // Without its mark the session has ended. `open` would make a cache again that a sign-out has just deleted.
     if (authorization && !(await cache.match(sessionMark))) return
     await keep(copied, { cache, path: request.url, kind, isMember: authorization !== null })
   })
@@ -107,7 +107,7 @@ export async function networkFirst(event: FetchEvent, kind: KeptKind): Promise<R
   const reached = arriving.catch(() => undefined)
   const answer = await (isPage ? Promise.race([reached, pagePatience()]) : reached)
   if (answer && !(isPage && answer.status >= 500)) return answer
-  // What visitors get is true for members too.
+  // An answer to visitors is true for members too, so its copy is looked at next.
   const copy = (await findCopy(own, request.url, kind)) ?? (await findCopy(publicCopies, request.url, kind))
   return copy ?? answer ?? arriving
 }
@@ -130,7 +130,7 @@ export async function shellFor(url: URL): Promise<Response> {
   return documentOf(shell, ` ${shellAttribute}="${isKept ? 'open' : 'stay'}"`)
 }
 
-/** The page reads its age from the element with its data. */
+/** Adds the age of the copy to the element with the data of the page. */
 async function documentOf(copy: Response, attribute = ''): Promise<Response> {
   const { status, headers } = copy
   const html = await copy.text()
@@ -149,7 +149,7 @@ async function keep(answer: Response, { cache, path, kind, isMember }: Keeping):
   if (endsCopy(answer.status)) await cache.delete(path)
   else if (mayKeep(answer, kind, isMember)) {
     const content = kind.kind === 'answer' ? withoutDrafts(await answer.text()) : await answer.blob()
-    // A published event that became a draft.
+    // A published event has become a draft, so its copy is deleted.
     if (content === undefined) await cache.delete(path)
     else await write(cache, { path, headers: answer.headers, content: new Blob([content]) })
   }
@@ -162,7 +162,7 @@ interface Writing {
   readonly content: Blob
 }
 
-/** Under its address alone, because the request contains the token. */
+/** Stored under the address alone, because the request contains the token. */
 async function write(cache: Cache, { path, headers, content }: Writing): Promise<void> {
   if (content.size > mostBytes) return
   const kept = new Headers(headers)

@@ -22,7 +22,10 @@ function readMessage({ data }: PushEvent): PushedMessage {
   }
 }
 
-/** Browsers end a subscription that shows nothing, so a message that cannot be read is shown too. */
+/**
+ * Shows a notification. A message that cannot be read is shown too, because browsers end a subscription that shows
+ * nothing.
+ */
 function show({
   notification: { title = 'Floorcraft', body = '', navigate = '', tag = '' } = {},
 }: PushedMessage) {

@@ -24,7 +24,7 @@ const page: KeptKind = { kind: 'page', most: 20, days: 30, type: /^text\/html/ }
 export const answerKind: KeptKind = { kind: 'answer', most: 200, days: 30, type: /^application\/json/ }
 const picture: KeptKind = { kind: 'picture', most: 120, days: 30, type: /^image\// }
 
-/** A document may come from its copy when the network needs longer: its page asks again for what it shows. */
+/** A document comes from its copy when the network needs longer than this. Its page then asks again for what it shows. */
 export const pagePatienceMilliseconds = 3_000
 
 /** Larger answers are not kept. */
@@ -39,12 +39,12 @@ const keptPages = new RegExp(
 const keptAnswers = new RegExp(
   `^/api/(?:events(?:/global|/${id})?|scenes(?:/[^/]+/profile)?|regions/themes(?:/[^/]+)?|theme)$`,
 )
-/** What the saved events and the list of a member need. */
+/** The calls of the API that saved events and the list of a member need. */
 const keptForMember = /^\/api\/(?:auth\/me|users\/saved-events|users\/preferences)$/
-/** A picture of a draft has a pass in its query. */
+/** A stored picture without a pass: that of a draft has one in its query and is not kept. */
 const keptPicture = /^\/media\/(?:w\d+\/)?[\w.-]+$/
 
-/** What is kept of the answer to a request; undefined: nothing, and the worker leaves the request alone. */
+/** What kind of copy is kept of the answer to a request. Undefined: none, and the worker leaves the request alone. */
 export function kindOf({ method, url, mode, isMember, isPart }: Asked, origin: string): KeptKind | undefined {
   if (method !== 'GET' || url.origin !== origin || isPart) return undefined
   const { pathname, search } = url
@@ -56,7 +56,7 @@ export function kindOf({ method, url, mode, isMember, isPart }: Asked, origin: s
 
 /** Addresses that a document can have: they get the offline page when the server cannot be reached. */
 export function isPageAddress({ method, url, mode }: Asked, origin: string): boolean {
-  // The name of a scene may have a dot, as the name of a file has.
+  // A slug can have a dot, as the name of a file has.
   const isFile =
     /^\/(?:api|media|feeds|previews|assets)\/|\.\w+$/.test(url.pathname) && !keptPages.test(url.pathname)
   return method === 'GET' && mode === 'navigate' && url.origin === origin && !isFile
@@ -70,7 +70,10 @@ export interface Answered {
   readonly headers: { get(name: string): string | null }
 }
 
-/** Only a whole answer of this site to exactly this request. `isMember`: into the cache of one session. */
+/**
+ * Whether an answer may be kept: only a whole answer of this site to exactly this request. `isMember`: in the cache of
+ * one session.
+ */
 export function mayKeep({ status, type, redirected, headers }: Answered, kind: KeptKind, isMember: boolean) {
   if (status !== 200 || type !== 'basic' || redirected) return false
   if (!kind.type.test(headers.get('content-type') ?? '')) return false
@@ -87,12 +90,12 @@ export function withoutDrafts(content: string): string | undefined {
   return JSON.stringify(value.filter((item) => !draft.test(JSON.stringify(item))))
 }
 
-/** The thing is gone, or hidden from this reader: an earlier copy must go too. */
+/** Whether the status says that the thing is gone or hidden from this reader. Then an earlier copy must go too. */
 export const endsCopy = (status: number): boolean => status >= 400 && status < 500 && status !== 429
 
 /**
- * The answer without which a page has nothing to show without a connection; undefined: it shows nothing. The scenes stand
- * for a list, and the page of saved events shows by itself what it has.
+ * The answer that a page needs to show anything without a connection; undefined when it shows something in any case. A
+ * list needs the scenes. The page of saved events says by itself what it has.
  */
 export function answerNeededBy({ pathname }: URL): string | undefined {
   const [, noun = '', thing, more] = pathname.split('/')
