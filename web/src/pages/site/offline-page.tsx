@@ -10,8 +10,8 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { PosterPage } from '../../ui/page/poster-page.tsx'
 
 /**
- * Stands for every page without a copy, and opens the page when the answer that it needs is kept. So it appears a moment
- * late.
+ * The page in place of every page without a copy. It appears a moment late, because it opens the wanted page when the
+ * answer that it needs is kept.
  */
 export function Page() {
   const t = useText(offlineTexts).page
@@ -22,7 +22,7 @@ export function Page() {
   useEffect(() => {
     const shell = document.querySelector(`[${shellAttribute}=open]`)
     if (!shell) return
-    // Once: a later visit of this page stays.
+    // Only once, so that a later visit of this page stays here.
     shell.removeAttribute(shellAttribute)
     const { pathname, search } = window.location
     void navigate({ pathname, search }, { replace: true })
@@ -32,7 +32,7 @@ export function Page() {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [])
-  // The document was made when the server answered, and stands for the page of the address in the browser.
+  // The document was made while the server answered, and stands for the page of the address.
   const title = isHydrated && isOnline ? t.unreachable : t.title
   const here = isHydrated ? `${window.location.pathname}${window.location.search}` : shellPath
   return (

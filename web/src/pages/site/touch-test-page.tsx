@@ -9,7 +9,7 @@ import { touchTestTexts } from '../../messages/site/touch-test.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { MissingPage } from '../../ui/page/poster-page.tsx'
 
-/** In production, which has no version, the page is missing. */
+/** Only an unreleased version has this page. */
 const isOpen = (version: string) => version !== ''
 
 export async function load({ version }: PageNeeds) {

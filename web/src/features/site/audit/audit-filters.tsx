@@ -20,7 +20,7 @@ interface AuditFiltersProps {
   readonly onChange: (change: Partial<ListAddress<AuditFilter>>) => void
 }
 
-/** Whose actions, which ones, in which scene and on which days. */
+/** Fields for the person, the action, the scene and the days. */
 export function AuditFilters({ shown, scenes, onChange }: AuditFiltersProps) {
   const t = useText(auditTexts)
   const actors = useAuditActors().data ?? []

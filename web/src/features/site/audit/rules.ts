@@ -1,7 +1,7 @@
 import { shortText } from '@floorcraft/contract/base/texts/text-length.ts'
 import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
 
-/** A detail of an entry: a value, or what it was and what it became. */
+/** A detail of an entry: a value, or the values before and after. */
 export interface AuditFact {
   /** Empty for the only fact of an action, which its sentence names. */
   readonly name: string

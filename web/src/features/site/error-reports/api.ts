@@ -31,7 +31,7 @@ export interface ErrorCircumstances extends Partial<Pick<ErrorLogEntry, 'type' |
   readonly now: Temporal.Instant
 }
 
-/** The server reads reports up to 64 kB. */
+/** Cuts the context, because the server reads reports up to 64 kB. */
 const cutContext = (context: ErrorLogEntry['context']): ErrorLogEntry['context'] =>
   Object.fromEntries(
     Object.entries(context)

@@ -44,7 +44,7 @@ export function ErrorGroups() {
   )
 }
 
-/** After a flood, one entry after the other takes too long. */
+/** Deletes all, because after a flood one entry after the other takes too long. */
 function DeleteAll() {
   const t = useText(errorGroupsTexts)
   const [isAsking, setAsking] = useState(false)

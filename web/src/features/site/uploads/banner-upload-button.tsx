@@ -18,7 +18,7 @@ interface BannerUploadButtonProps {
   /** Whose banner it is: the messages differ. */
   readonly kind: 'scene' | 'region'
   readonly label: string
-  /** The address is valid for the editor only until the banner is saved. */
+  /** Called with the address, which is stored only when the editor saves the banner. */
   readonly onUploaded: (url: string) => void
 }
 
@@ -30,7 +30,7 @@ export function BannerUploadButton({ kind, label, onUploaded }: BannerUploadButt
   const [file, setFile] = useState<File>()
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0]
-    // So that the same file can be chosen again.
+    // Emptied, so that the same file can be chosen again.
     target.value = ''
     if (!chosen) return
     const problem = pictureFileProblem(chosen, { ...banner, notAnImage: banner.notAnImage[kind] })

@@ -28,13 +28,13 @@ export interface CoverImageFieldProps {
   readonly name: string
   /** The reason why the form was refused with this picture. */
   readonly error?: string | undefined
-  /** Beside the tile; the hint when absent. */
+  /** Shown beside the tile in place of the hint. */
   readonly children?: ReactNode
 }
 
 /**
- * The picture of an event, dropped or chosen, as a small tile. Below it the flyer has a frame, which shows and moves the
- * part for cards and lists; pressing the tile hides and shows it.
+ * The picture of an event, dropped or chosen, as a small tile. Below it is the flyer with frames, which show and move
+ * the parts for cards and lists. Pressing the tile hides and shows them.
  */
 export function CoverImageField(props: CoverImageFieldProps) {
   const { value, onChange, flyer: storedFlyer, onBusy = () => {}, name, error, children } = props

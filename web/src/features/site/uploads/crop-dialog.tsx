@@ -21,9 +21,9 @@ export interface CropDialogProps<Answer> {
   readonly description: string
   /** The size of the cropped picture, which also gives its shape. */
   readonly output: Size
-  /** Of the cropped file, without extension. */
+  /** The name of the cropped file, without extension. */
   readonly name: string
-  /** Shows a round crop, which is stored as a square; 90 percent of the picture are chosen first. */
+  /** Whether to show a round crop, which is stored as a square. At first it has 90 percent of the picture. */
   readonly isCircular?: boolean
   /** The message when the upload fails without a sentence of the server. */
   readonly failed: string

@@ -28,7 +28,7 @@ export function PortraitField({
   const { underWay, start, cancel } = useCoverUpload({
     onBusy: setUploading,
     onProblem: setProblem,
-    // The whole picture: the page shows its middle in a circle.
+    // The whole picture is stored. The page shows its middle in a circle.
     onUploaded: ({ flyer_image_url }) => set(flyer_image_url),
   })
   const remove = () => {
@@ -67,7 +67,7 @@ export function PortraitField({
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) void start(file)
-            // The same file can be chosen again.
+            // Emptied, so that the same file can be chosen again.
             target.value = ''
           }}
         />

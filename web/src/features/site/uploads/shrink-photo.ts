@@ -1,8 +1,8 @@
-/** Enough for a flyer on a large screen; the server keeps no larger one. */
+/** Enough for a flyer on a large screen, and the server stores no larger one. */
 const longestSide = 2400
 const quality = 0.88
 
-/** A photo that fits: a larger file is drawn again on this device. A file that cannot be drawn stays as it is. */
+/** A photo that is small enough: a larger file is drawn again on this device. A file that cannot be drawn stays as it is. */
 export async function shrinkPhoto(file: File, largestBytes: number): Promise<File> {
   if (file.size <= largestBytes) return file
   try {

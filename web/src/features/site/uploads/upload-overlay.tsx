@@ -1,4 +1,4 @@
-/** The progress of an upload, over its picture: the part that is sent, then the processing on the server. */
+/** The progress of an upload, over its picture: the share that was sent, then the work of the server. */
 export function UploadOverlay({ label, sent, words }: { label: string; sent: number; words: string }) {
   const percent = Math.round(sent * 100)
   return (

@@ -6,7 +6,7 @@ import { uploadsTexts } from '../../../messages/site/uploads.ts'
 import { useCutCall } from './api.ts'
 import type { CoverProblem, UploadedCover } from './use-cover-upload.ts'
 
-/** The server cuts when the frame has not moved for so long. */
+/** The server cuts the flyer when the frame has not moved for so long. */
 const restMilliseconds = 500
 
 interface Cutting {
@@ -18,7 +18,7 @@ interface Cutting {
   readonly onBusy: (busy: boolean) => void
 }
 
-/** The position of a flyer's cut. It moves at once; a new card is cut when it rests. */
+/** The position of a flyer's cut. The frame moves at once, and a new card is cut when it has come to rest. */
 export function useFlyerCut({ flyer, position, onCut, onProblem, onBusy }: Cutting) {
   const call = useCutCall()
   const { cover: t } = useText(uploadsTexts)
@@ -33,7 +33,7 @@ export function useFlyerCut({ flyer, position, onCut, onProblem, onBusy }: Cutti
     try {
       const flyer_position = positionText(at)
       const { image_url } = await call({ flyer_image_url: of, flyer_position }, signal)
-      // The flyer keeps its address: another pass would load it again.
+      // The flyer keeps its address, because one with another pass would load it again.
       if (!signal.aborted) onCut({ image_url, flyer_image_url: of, flyer_position })
     } catch (error) {
       if (signal.aborted) return
@@ -53,7 +53,7 @@ export function useFlyerCut({ flyer, position, onCut, onProblem, onBusy }: Cutti
   return {
     at: moved?.flyer === flyer ? moved.at : readPosition(position),
     move: (at: CutPosition) => move(at),
-    /** Forgets a move that is not cut yet: the picture is replaced or removed. */
+    /** Drops a move that is not cut yet, because the picture is replaced or removed. */
     forget: () => {
       stop()
       setMoved(undefined)

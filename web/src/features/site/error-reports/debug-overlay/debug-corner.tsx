@@ -3,7 +3,7 @@ import { recall, remember } from '../../../../lib/browser/storage.ts'
 import { useStored } from '../../../../lib/browser/use-browser.ts'
 import { addTap, isToggle, noTaps } from './tap-count.ts'
 
-/** Shows or hides the debug overlay after five taps in the corner. It only listens: the link there works as before. */
+/** Shows or hides the debug overlay after five taps in the corner. It only listens, so the link there still works. */
 export function DebugCorner() {
   const isOn = useStored('debugOverlay') !== undefined
   useEffect(() => {
@@ -19,7 +19,7 @@ export function DebugCorner() {
   return isOn ? <FetchedOverlay /> : null
 }
 
-/** Without a connection the page does without it, instead of failing. */
+/** The overlay, if it can be fetched. Without a connection the page must not fail. */
 function FetchedOverlay() {
   const [Overlay, setOverlay] = useState<ComponentType>()
   useEffect(() => {

@@ -14,7 +14,10 @@ import { debugLog, debugLogLimit } from '../debug-log.ts'
 const refreshMilliseconds = 1000
 const shownLines = 30
 
-/** For a developer with a phone: what this page is, does and suffers. It leaves the corner free that hides it. */
+/**
+ * For a developer with a phone: the state of this page, what it does and its failures. It leaves the corner free that
+ * hides it.
+ */
 export function DebugOverlay() {
   const t = useText(debugTexts)
   const common = useText(commonTexts)
@@ -70,7 +73,7 @@ function useFacts(): [name: string, value: string][] {
       clearTimeout(timer)
     }
   }, [tick])
-  // Two builds of one version have other files.
+  // Two builds of one version differ in their files.
   const entry = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].at(-1)
   const build = entry?.src.split('/').at(-1) ?? ''
   return [['version', version], ['build', build], ['worker', worker], ...deviceFacts()]

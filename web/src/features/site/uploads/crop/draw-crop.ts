@@ -15,7 +15,7 @@ export async function drawCrop(picture: HTMLImageElement, { crop, output, name }
   Object.assign(canvas, output)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser gives no canvas')
-  // A JPEG has no transparent pixels: without this they would be black.
+  // A JPEG has no transparent pixels, and without this they would be black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, output.width, output.height)
   context.imageSmoothingQuality = 'high'
