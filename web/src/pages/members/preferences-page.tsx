@@ -18,7 +18,7 @@ export function Page() {
       <PageHead title={t.title} />
       <h1 className="text-3xl font-extrabold">{t.title}</h1>
       <p className="mt-2 text-muted">{t.intro}</p>
-      {/* A new form for another member: unsaved choices must not survive a change of the session. */}
+      {/* Another key makes a new form for another member, because unsaved choices must not survive a change of the session. */}
       <PreferencesPanel
         key={me.member?.id}
         scenes={scenes}

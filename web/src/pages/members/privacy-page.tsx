@@ -18,7 +18,7 @@ export function Page() {
   const t = useText(privacyTexts)
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((each) => each === params.get('tab')) ?? 'overview'
-  // What was changed in the settings stays while the reader looks at the other tabs.
+  // Changes in the settings stay while the reader looks at the other tabs.
   const [hasSettings, setHasSettings] = useState(false)
   if (tab === 'settings' && !hasSettings) setHasSettings(true)
   const select = (next: Tab) =>

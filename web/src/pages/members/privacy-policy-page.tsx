@@ -20,7 +20,7 @@ export function Page() {
   const t = useText(privacyPolicyTexts)
   const common = useText(commonTexts)
   const { data, isPending } = useQuery(policyQuery(useApi()))
-  // Without an answer, the text that every installation begins with. Null: the site says that it has none.
+  // Without an answer, the standard text of the product. Null means that the site has no policy.
   const policy = data === undefined ? standardPolicy : data
   return (
     <div className="mx-auto max-w-3xl px-4 pt-8 sm:pt-12">

@@ -19,7 +19,8 @@ export function Page() {
       <h1 className="text-3xl font-extrabold sm:text-4xl">{t.title}</h1>
       <p className="mt-1 mb-6 text-muted">{t.subtitle}</p>
       {member && (
-        // A new form for another member: unsaved changes must not survive a change of the session.
+        // Another key makes a new form for another member, because unsaved changes must not survive a change of the
+        // session.
         <div key={member.id} className="grid gap-5">
           {mustSetUp && <SecondFactorNotice />}
           {mustSetUp && <AccountSecurity member={member} />}

@@ -12,8 +12,8 @@ import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { recallConsent, rememberConsent, type StoredConsent } from './api.ts'
 
 /**
- * Asks for the choice about cookies: once, and again at an address with `#cookies`, where links like the one in the footer
- * lead. Nothing that needs consent runs before.
+ * Asks for the choice about cookies: once, and again at an address with `#cookies`, as in the link of the footer.
+ * Nothing that needs consent runs before.
  */
 export function CookieBanner() {
   // The stored text makes the banner follow a choice in another tab.
@@ -44,7 +44,7 @@ function Question({ stored, isOpened }: { stored?: StoredConsent | undefined; is
     rememberConsent(consent, now)
     // The server keeps it only for members. The choice on this device counts, so a failure does not matter.
     const isSent = api(saveCookieConsent, { body: consent }).catch(() => {})
-    // What runs with consent starts with the page.
+    // The page loads again, because what runs with consent starts with the page.
     void isSent.then(() =>
       isOpened ? window.location.assign(`${pathname}${search}`) : window.location.reload(),
     )

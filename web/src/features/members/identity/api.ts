@@ -19,8 +19,8 @@ export type Me =
   | { readonly status: 'signed-in'; readonly member: Account }
 
 /**
- * The reader of this page. `loading` until the session is known, also while the server makes the page; with `failure`
- * when the server could not be asked.
+ * The reader of this page. `loading` until the session is known, also while the server makes the page. It has a
+ * `failure` when the server could not be asked.
  */
 export function useMe(): Me {
   const api = useApi()

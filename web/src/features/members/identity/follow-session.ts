@@ -3,7 +3,7 @@ import { isAnswerOf } from '../../../lib/api/queries.ts'
 import { subscribe } from '../../../lib/browser/storage.ts'
 import { token } from './api.ts'
 
-/** Answers that are the same for every reader: they may stay on the screen while the page asks again. */
+/** Whether an answer is the same for every reader. It may stay on the screen while the page asks again. */
 const isShared = isAnswerOf('getSiteTheme', 'getRegionTheme', 'listScenes', 'getSceneProfile')
 
 /**
@@ -18,7 +18,7 @@ export function followSession(queryClient: QueryClient): void {
     const isFirstSignIn = known === undefined
     known = current
     if (!isFirstSignIn) forgetPrivate(queryClient)
-    // Later than the change of the session, so that no query that needs a session runs without one.
+    // A moment after the change of the session, so that no query that needs a session runs without one.
     setTimeout(() => void queryClient.invalidateQueries())
   })
 }

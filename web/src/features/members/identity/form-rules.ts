@@ -4,12 +4,12 @@ import type { TextOf } from '../../../messages/base/in-languages.ts'
 import type { identityTexts } from '../../../messages/members/identity.ts'
 import { problemsIn } from '../../../ui/form/problems.ts'
 
-/** Core section 9: what holds until the policy of this installation has arrived. */
+/** The policy until that of this installation has arrived (core section 9). */
 export const usualPolicy: PasswordPolicy = { min_length: 6, refuse_common: true }
 
 type Texts = TextOf<typeof identityTexts>
 
-// The server parses addresses strictly; the form only refuses what is certainly no address.
+// The server reads addresses strictly. The form refuses only what is certainly no address.
 const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const emailRules = (t: Texts) => ({

@@ -6,7 +6,8 @@ import { sha256Of } from '../../../lib/browser/sha256.ts'
 import { parseList, recall, recallList, remember } from '../../../lib/browser/storage.ts'
 import { signOutHere, token } from './api.ts'
 
-// Sessions that this browser has left, and that the server has not ended yet. Only hashes are kept: they open nothing.
+// Sessions that this browser has left and that the server has not ended yet. Only hashes are kept, because they open
+// nothing.
 
 const mostLeft = 20
 
@@ -18,7 +19,7 @@ function store(hashes: readonly string[]): void {
 
 const forget = (hash: string) => store(recallList('leftSessions').filter((other) => other !== hash))
 
-// Without it the call of a sign-out and the next tab would both send the same hash.
+// In one tab at a time, because otherwise the call of a sign-out and another tab would both send the same hash.
 const inTurn = <T>(work: () => Promise<T>) => inOneTab('left-sessions', work)
 
 /**
@@ -32,11 +33,11 @@ export async function leaveSession(api: Api): Promise<boolean> {
   // The call has its token already; later calls must not use the token.
   const isEnding = api(logout, {}).then(
     () => true,
-    // A session that ended before: by an admin, in the list of sessions, or by its age.
+    // The session had ended before: by an admin, in the list of sessions, or by its age.
     (error) => error instanceof ApiError && error.status === 401,
   )
   signOutHere()
-  // Also when the parts of the page that follow a sign-out have not come yet.
+  // Also here, because the parts of the page that follow a sign-out may not have loaded yet.
   remember('queuedSaves', undefined)
   void keepPrivateCopies(token)
   if (!hash) return isEnding

@@ -44,7 +44,7 @@ export function MailedLink({ words: t, confirm, next }: MailedLinkProps) {
   return (
     <SignInFrame heading={heading} intro={intro}>
       <PageHead title={t.title} />
-      {/* The address has the token: no other site may see it through a link on this page. */}
+      {/* The address contains the token, so no other site may learn it through a link on this page. */}
       <meta name="referrer" content="no-referrer" />
       <div role="status" className="grid justify-items-start gap-5">
         <FormProblems failure={failure} summary={problems} problems={[]} />

@@ -27,7 +27,7 @@ export function PageOfOne<T>(props: PageOfOneProps<T>) {
   const isAsking = useAskAgainAsMember(id, query)
   if (query.data) return children(query.data)
   if (query.data === null && isAsking === 'perhaps') {
-    // The style sheet shows the outline to a browser with a token: the answer for the member may still come.
+    // A browser with a token sees the outline, by the style sheet, because the answer for the member may still come.
     return (
       <>
         <div className="unless-session-loads">
@@ -57,7 +57,7 @@ export function PageOfOne<T>(props: PageOfOneProps<T>) {
 
 /**
  * The server makes public pages for visitors, who do not see drafts and hidden members. A browser with a token asks
- * again for the member. Returns whether it is asking; `perhaps` while the page does not know whether there is a token.
+ * again for the member. Returns whether it is asking; `perhaps` while it is not known whether there is a token.
  */
 function useAskAgainAsMember<T>(id: string, query: UseQueryResult<T | null>): 'yes' | 'no' | 'perhaps' {
   const { data, refetch, isFetching } = query

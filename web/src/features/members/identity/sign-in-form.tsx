@@ -30,7 +30,7 @@ export function useSignInForm<Fields extends FieldValues>({
   problemOf,
 }: {
   readonly send: (fields: Fields) => Promise<unknown>
-  /** Why the call failed, and beside which field it is shown. */
+  /** The problem of a failed call, with the field beside which it is shown. */
   readonly problemOf: (error: unknown) => FormProblem<FieldPath<Fields>>
 }): SignInForm<Fields> {
   const form = useForm<Fields>()
@@ -49,7 +49,7 @@ export function useSignInForm<Fields extends FieldValues>({
   return { form, submit }
 }
 
-/** Where to ask, for a sentence that says to contact support. */
+/** The address for help, after a sentence that says to contact support. */
 function SupportAddress() {
   const { supportEmail } = useSite()
   if (!supportEmail) return null
@@ -73,7 +73,7 @@ export function SignInFields<Fields extends FieldValues>({
   )
   return (
     <FormProvider {...form}>
-      {/* Without the script the browser sends the form itself: "post" keeps the password out of the address. */}
+      {/* Without the script the browser sends the form itself. "post" keeps the password out of the address. */}
       <form
         method="post"
         noValidate

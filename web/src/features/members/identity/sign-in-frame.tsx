@@ -16,7 +16,7 @@ export function SignInFrame({
   return (
     <div className="mx-auto max-w-5xl px-4 py-6 md:py-12">
       <div className="rounded-xl md:grid md:overflow-hidden md:grid-cols-[1fr_1.15fr] md:border md:border-line md:bg-surface md:shadow-card">
-        {/* Everything hangs from the top: the form grows when the fonts arrive. */}
+        {/* Everything is aligned to the top, because the form grows when the fonts arrive. */}
         <div
           aria-hidden
           className="relative hidden flex-col gap-8 overflow-hidden bg-linear-to-br from-[#dc2626] to-[#7f1d1d] p-10 text-white md:flex"

@@ -7,7 +7,7 @@ import { fieldProblem } from './form-rules.ts'
 export interface FormProblem<Field extends string> {
   readonly field: Field | 'root'
   readonly message: string
-  /** The sentence says to contact support. */
+  /** Whether the sentence says to contact support. */
   readonly asksSupport?: boolean
 }
 
@@ -23,7 +23,7 @@ const asksSupport = (error: ApiError) => ({
 const saysItself = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code !== undefined && saidByTheServer.includes(error.code)
 
-/** The server's sentence, if it sent one: sign-in has its own sentences for some codes. */
+/** The server's sentence, if it sent one. The sign-in has own sentences for some codes. */
 const sentenceOf = (error: Error) => (error instanceof ApiError ? error.detail : undefined) ?? error.message
 
 /** Core section 8, Login. */

@@ -18,7 +18,7 @@ export function SocialSignIn({ returnTo }: { returnTo: string | undefined }) {
   const leave = async (provider: SignInProvider) => {
     try {
       const { authorization_url } = await start.mutateAsync(provider)
-      // The provider sends the browser back without the query of /login.
+      // Stored, because the provider sends the browser back without the query of /login.
       remember('returnTo', returnTo)
       window.location.assign(authorization_url)
     } catch (error) {

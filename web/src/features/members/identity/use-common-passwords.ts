@@ -5,7 +5,7 @@ export function useCommonPasswords(isNeeded: boolean): ReadonlySet<string> | und
   const [common, setCommon] = useState<ReadonlySet<string>>()
   useEffect(() => {
     if (!isNeeded) return
-    // Without them the server still refuses, and its answer is shown beside the field.
+    // While they are missing, the server still refuses them, and its answer is shown beside the field.
     import('@floorcraft/contract/members/common-passwords.ts').then(
       ({ commonPasswords }) => setCommon(commonPasswords),
       () => {},

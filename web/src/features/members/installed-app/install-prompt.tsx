@@ -12,7 +12,7 @@ import { BottomNotice } from '../../../ui/bottom-notices.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { isDeclined, isForReading, isSafari } from './rules.ts'
 
-/** A reader who stays so long has seen what the site is. */
+/** A reader who has stayed so long knows the site a little. */
 const quietMilliseconds = 30_000
 
 /** Offers to install the site; on iPhones and iPads it says how, because Safari has no call for it. */

@@ -11,8 +11,8 @@ export type Shared =
   | { readonly kind: 'nothing' }
 
 /**
- * Reads the query of /share. Any site can link to it, so nothing happens without a press: a link is only filled in. Many
- * apps put the link into the text. `baseUrl` is the address of this site.
+ * Reads the query of /share. Any site can link to it, so it only fills in, and nothing happens before a press. Many apps
+ * put the link into the text. `baseUrl` is the address of this site.
  */
 export function readShared(params: URLSearchParams, baseUrl: string): Shared {
   const [title = '', text = '', url = ''] = ['title', 'text', 'url'].map((name) => params.get(name)?.trim())
@@ -26,10 +26,10 @@ export function readShared(params: URLSearchParams, baseUrl: string): Shared {
   return { kind: isCalendar ? 'calendar' : 'page', link: found.href, words }
 }
 
-/** The server takes no address over 16 kB, together with the cookies and the other headers. */
+/** The server takes no address over 16 kB, cookies and other headers included. */
 const longestAddress = 10_000
 
-/** A short address with what /share reads from a long one; undefined for other addresses. */
+/** A short address with the same content for /share; undefined for other addresses. */
 export function shortenShare({ href, origin, pathname, searchParams }: URL): string | undefined {
   if (pathname !== '/share' || href.length <= longestAddress) return undefined
   const shared = readShared(searchParams, origin)
@@ -43,7 +43,7 @@ const links = /\b(?:https?|webcals?):\/\/[^\s<>"']+/gi
 function linkIn(text: string): URL | undefined {
   for (const [found] of text.matchAll(links)) {
     if (found.length > longestLink) continue
-    // The sentence around a link ends after it.
+    // Signs at the end belong to the sentence around the link.
     const link = URL.parse(found.replace(/[.,;:!?)\]]+$/, ''))
     if (link && link.hostname !== '' && !link.username && !link.password && link.href.length <= longestLink) {
       return link
@@ -52,7 +52,7 @@ function linkIn(text: string): URL | undefined {
   return undefined
 }
 
-/** Cut before the last step, which is slow for a long text: what stood around a link at the end is removed. */
+/** The words without the remains of a link at their end. The text is cut first, because this step is slow for long texts. */
 const wordsOf = (text: string) =>
   cutText(
     text

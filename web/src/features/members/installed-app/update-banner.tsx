@@ -10,7 +10,7 @@ export function UpdateBanner() {
   const t = useText(installedAppTexts).update
   const [update, setUpdate] = useState<() => void>()
   const [declined, setDeclined] = useState<() => void>()
-  // The worker belongs to the built files.
+  // Only in a build, because the worker belongs to the built files.
   useEffect(() => {
     if (import.meta.env.PROD && hasWorkers()) return followWorker((given) => setUpdate(() => given))
   }, [])
@@ -21,7 +21,7 @@ export function UpdateBanner() {
   const isShown = update !== undefined && update !== declined
   return (
     <>
-      {/* Screen readers announce a text in a region that was there before. */}
+      {/* The region exists before its text, so that screen readers announce the text. */}
       <p role="status" className="sr-only">
         {isShown && t.title}
       </p>

@@ -42,7 +42,7 @@ function useList({ unreadOnly, limit }: { unreadOnly: boolean; limit: number }) 
       return { items, isLast: items.length < limit }
     },
     initialPageParam: 0,
-    // Counted, because what was read or deleted here moves the rest forward on the server.
+    // The offset is counted, because what was read or deleted here moves the rest forward on the server.
     getNextPageParam: ({ isLast }, portions) =>
       isLast ? undefined : portions.flatMap(({ items }) => items.filter(isShown(unreadOnly))).length,
     select: ({ pages }) =>
@@ -75,7 +75,7 @@ const readIf = (isRead: (id: string) => boolean) => (items: readonly Notificatio
 const refreshAll = (queryClient: QueryClient) =>
   refresh(queryClient, ['listNotifications', 'countNotifications'])
 
-/** `isSilent`: the member opens a notification, and its page is the answer. */
+/** Marks notifications as read. `isSilent`: without a message, because the member opens the page of the notification. */
 export function useMarkRead({ isSilent = false }: { isSilent?: boolean } = {}) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -35,7 +35,7 @@ export function byDay(items: readonly Notification[], zone: string): Notificatio
   return [...days].map(([date, each]) => ({ date: Temporal.PlainDate.from(date), items: each }))
 }
 
-/** A new notification moves the others to the next portion, so that two portions can have the same one. */
+/** The notifications without repetitions: a new one moves the others, so that two portions can have the same one. */
 export const withoutRepetitions = (items: readonly Notification[]): Notification[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ]

@@ -16,7 +16,7 @@ interface Count {
 export const knownUnreadCount = (queryClient: QueryClient) =>
   queryClient.getQueryData<Count>(key)?.unread_count
 
-/** After a change by the member. An answer that is on its way has an old count. */
+/** Sets the count after a change by the member. An answer that is on its way has an old count and is cancelled. */
 export async function setUnreadCount(queryClient: QueryClient, unread_count: number): Promise<void> {
   await queryClient.cancelQueries({ queryKey: key })
   queryClient.setQueryData<Count>(key, { unread_count })
@@ -52,8 +52,8 @@ export function useUnreadCount(): number | undefined {
 }
 
 /**
- * Shares the count with the other tabs of this browser: all are right after a change in one of them, and of two visible
- * tabs only one asks the server, because a new count restarts the minute. Call it once on a page.
+ * Shares the count with the other tabs of this browser. So all are right after a change in one of them, and of several
+ * visible tabs only one asks the server, because a new count restarts the minute. Call it once on a page.
  */
 export function useSharedUnreadCount(memberId: string): void {
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ import { useOwnRequest } from './api.ts'
 
 const requestDialog = dialogFrom(async () => (await import('./request-dialog.tsx')).RequestDialog)
 
-/** For a dancer: the way to become an organizer, and the state of the request. */
+/** For a dancer: a button to become an organizer, or the state of the request. */
 export function OwnRequest() {
   const t = useText(organizerRequestsTexts)
   const { data: request, isPending, isError, error, refetch } = useOwnRequest()
@@ -24,7 +24,7 @@ export function OwnRequest() {
   if (isError && request === undefined) {
     return <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />
   }
-  // The approval was withdrawn later: the role decides, and the dancer may ask again.
+  // The approval may have been withdrawn later. Then the role decides, and the dancer may ask again.
   const shown = request?.status === 'approved' ? null : request
   return (
     <>

@@ -42,7 +42,7 @@ export function usePreferredIds(): SceneIds | null | undefined {
 
 export interface PreferredSceneIds {
   readonly ids: SceneIds | null | undefined
-  /** Undefined until the preferences have arrived: the whole object is saved (core section 4). */
+  /** Undefined until the preferences have arrived, because the whole object is saved (core section 4). */
   readonly save: ((ids: SceneIds) => void) | undefined
 }
 
@@ -61,8 +61,8 @@ export function usePreferredSceneIds(toasts: { done: string; failed: string }): 
 }
 
 /**
- * Without what can be changed by a link in a mail: this window may have read it before, and choosing a scene must not turn
- * mails on again.
+ * The preferences without what a link in a mail can change. This window may have read that before, and choosing a scene
+ * must not turn mails on again.
  */
 function withoutDetails({ types: _types, email_frequency: _frequency, ...preferences }: Preferences) {
   return preferences

@@ -53,7 +53,7 @@ export function DigestChoice() {
   )
 }
 
-/** The switch is the child. */
+/** `children` is the switch. */
 export function QuietHours({ children }: { children: ReactNode }) {
   const t = useText(preferencesTexts)
   const isOn = useFormValue<boolean>('quiet_hours')

@@ -69,7 +69,10 @@ export function PreferencesPanel({ scenes, checklist }: PreferencesPanelProps) {
 
 type Values = ReturnType<typeof valuesOf>
 
-/** What the form shows. The order of the scenes has no meaning: sorted, the same choice is the same value. */
+/**
+ * The values of the form. The order of the scenes has no meaning, so they are sorted, and the same choice is the same
+ * value.
+ */
 const valuesOf = ({ preferred_scene_ids, timezone, ...saved }: Preferences, readerZone: string) => ({
   preferred_scene_ids: preferred_scene_ids.toSorted(),
   email_notifications: saved.email_notifications,
@@ -83,7 +86,7 @@ const valuesOf = ({ preferred_scene_ids, timezone, ...saved }: Preferences, read
   timezone: timezone ?? readerZone,
 })
 
-/** Only what was changed here, and the zone: a link in a mail may have changed something else meanwhile. */
+/** The fields that were changed here, and the zone. A link in a mail may have changed others meanwhile. */
 function changedFields(
   input: PreferencesBody,
   { before, values }: { before: Values; values: Values },

@@ -38,7 +38,7 @@ const ofOrganizers: readonly ChosenType[] = [
 /** Only members who do not organize yet get these. */
 const ofDancers: readonly ChosenType[] = ['organizer_request_answered']
 
-/** The types that this member can get. What is not shown stays as it is. */
+/** The types that this member can get. Others keep their settings. */
 function useGroups(): readonly Group[] {
   const others = mayOrganize(useMe().member?.role) ? ofDancers : ofOrganizers
   return groups.map(([name, types]) => [name, types.filter((type) => !others.includes(type))])
@@ -135,7 +135,7 @@ function WholeColumn({ types, channel }: { types: readonly ChosenType[]; channel
   const { value, set } = useFormControl<Preferences['types']>('types')
   const isUsed = useUse()
   const used = types.filter((type) => isUsed(type, channel))
-  // Of a channel that is off as a whole the box says the same as those below it.
+  // When a channel is off as a whole, its boxes all show the same.
   const shown = used.length > 0 ? used : types
   const on = shown.filter((type) => value[type][channel])
   const isOn = on.length === shown.length
@@ -169,7 +169,7 @@ function ChannelBox({ type, channel }: { type: ChosenType; channel: Notification
   )
 }
 
-/** Whether a channel is on as a whole. New events are mailed in the digest only. */
+/** A function that says whether a type can use a channel. New events are mailed only in the digest. */
 function useUse(): (type: ChosenType, channel: NotificationChannel) => boolean {
   const hasMail = useFormValue<boolean>('email_notifications')
   const hasPush = useFormValue<boolean>('push_notifications')

@@ -15,7 +15,10 @@ export const policyQuery = (api: Api) => queryOfOne(api, getPrivacyPolicy, {})
 
 export const usePrivacyPreferences = () => useQuery(queryOf(useApi(), getPrivacyPreferences, {}))
 
-/** Saves the given fields. Some of them are notification preferences too. What is said about cookies holds on this device too. */
+/**
+ * Saves the given fields. Some of them are notification preferences too. A choice about cookies is also stored on this
+ * device.
+ */
 export function useSavePrivacyPreferences() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { Action } from './privacy-action.tsx'
 
 interface PrivacyOverviewProps {
-  /** The ways to the other data: an export of all, and the end of the account. */
+  /** Buttons for the other data: an export of all of it, and the end of the account. */
   readonly exportAction: ReactNode
   readonly deletionAction: ReactNode
   readonly onSettings: () => void

@@ -40,7 +40,7 @@ export function PrivacySettings() {
 
 type Switch = keyof typeof privacyTexts.en.options
 
-/** An empty field is no number of days, and not 0. */
+/** The number of days. An empty field is no number, not 0. */
 const daysOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
 function SettingsForm({ saved }: { saved: PrivacyPreferences }) {
@@ -55,7 +55,7 @@ function SettingsForm({ saved }: { saved: PrivacyPreferences }) {
   const form = useSchemaForm({
     schema: privacyPreferencesBody,
     defaults: stored,
-    // Only what was changed here: the rest may have changed in another window, or by a link in a mail.
+    // Only changed fields are sent, because another window or a link in a mail may have changed the rest.
     toInput: (values) => {
       const changed = Object.entries(values).filter(
         ([name, value]) => value !== stored[name as keyof typeof stored],

@@ -18,7 +18,7 @@ const profileQuery = (api: Api) => queryOfOne(api, getProfile, {})
 /** The member's own profile; null when it does not exist. */
 export const useProfile = () => useQuery({ ...profileQuery(useApi()), refetchOnMount: 'always' })
 
-/** Shows a changed profile here, in the menu of the account, and wherever else the member is named. */
+/** Shows a changed profile here, in the menu of the account, and wherever the member is named. */
 function useShowChange() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -45,11 +45,11 @@ export function ProfilePanel() {
 
 function LoadedProfile({ profile }: { profile: Profile }) {
   const t = useText(profileTexts)
-  // What a member typed before their session ended is there again after the sign-in.
+  // The texts that a member typed before their session ended are there again after the sign-in.
   const owner = { memberId: profile.firebase_uid, form: `profile:${profile.version}` }
   const [isEditing, setEditing] = useState(() => findDraft(owner, profileValues(profile)) !== undefined)
   const editButton = useRef<HTMLButtonElement>(null)
-  // The pressed button disappears: the focus moves into the form, and comes back when the form is closed.
+  // The pressed button disappears, so the focus moves into the form, and back when the form is closed.
   const wasEditing = useRef(false)
   useEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus()

@@ -17,7 +17,7 @@ export function PushOnThisDevice() {
   const turnOn = useTurnOn(() => void read())
   const turnOff = useTurnOff(() => void read())
   const current = devices?.find(({ is_current }) => is_current)
-  // A browser can keep its subscription after a session has ended; the server has forgotten it.
+  // A browser can keep its subscription after a session has ended, but the server has deleted it.
   const state = browserState === 'on' && !current ? 'off' : browserState
   const others = devices?.filter(({ is_current }) => !is_current) ?? []
   return (

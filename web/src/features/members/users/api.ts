@@ -64,7 +64,7 @@ export function useResetSecondFactor() {
   })
 }
 
-/** The caller may have changed their own role. */
+/** Asks again for the accounts and for the caller, who may have changed their own role. */
 function refreshUsers(queryClient: QueryClient): Promise<void> {
   return refresh(queryClient, [
     'listUsers',

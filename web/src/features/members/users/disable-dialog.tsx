@@ -7,7 +7,7 @@ import { useChangeStatus } from './api.ts'
 
 export interface DisableDialogProps {
   readonly user: AdminUser
-  /** Where their events are listed. */
+  /** The address of the list of their events. */
   readonly events: string
   readonly onClose: () => void
 }

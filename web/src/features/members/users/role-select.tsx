@@ -13,7 +13,7 @@ export function RoleSelect({ user, isOwn }: { user: AdminUser; isOwn: boolean })
   const [wanted, setWanted] = useState<GivenRole>()
   const changing = useChangeRole()
   const leads = user.led_scenes.length > 0
-  // A user who leads a scene is a scene leader, without a choice.
+  // A user who leads a scene is called a scene leader, although it cannot be chosen.
   const labelOf = (role: GivenRole) => t.roles[role === 'user' && leads ? 'scene_leader' : role]
   const current = givenRoleOf(user)
   return (

@@ -8,7 +8,7 @@ const rank: readonly GivenRole[] = ['user', 'organizer', 'admin']
 
 type Consequence = 'ownAccount' | 'toAdmin' | 'signedOut' | 'staysLeader' | 'keepsEvents'
 
-/** What a change of the role leads to, beyond the role. */
+/** What else changes with the role. */
 export function consequencesOf(change: {
   user: Pick<AdminUser, 'role' | 'led_scenes' | 'upcoming_events'>
   wanted: GivenRole

@@ -79,7 +79,7 @@ function PasswordRow({ isDisabled }: { isDisabled: boolean }) {
   )
 }
 
-/** For an admin who must set up a second factor first: what to do. */
+/** A note for an admin who must set up a second factor first. */
 export function SecondFactorNotice() {
   const t = useText(accountSecurityTexts).factor
   return (

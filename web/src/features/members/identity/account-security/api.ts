@@ -26,7 +26,10 @@ export type Proof = Body<typeof disableSecondFactor>
 export function useSecurityCalls() {
   const api = useApi()
   const queryClient = useQueryClient()
-  /** The role of an admin can depend on the second factor, and other sessions end. */
+  /**
+   * Asks again for the member, because the role of an admin can depend on the second factor, and for the sessions,
+   * because others end.
+   */
   const renew = () => refresh(queryClient, ['getAccountSecurity', 'getMe', 'getProfile', 'listSessions'])
   return {
     renew,

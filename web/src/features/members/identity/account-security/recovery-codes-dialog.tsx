@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
-/** New recovery codes, which are shown this once: only its own button closes it without a question. */
+/** New recovery codes, shown only once. Only its own button closes the dialog without a question. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useText(accountSecurityTexts).factor
   const [isAsking, setAsking] = useState(false)

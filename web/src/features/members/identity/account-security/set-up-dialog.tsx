@@ -94,7 +94,7 @@ function FirstCode({ secret, onEnabled, onClose }: FirstCodeProps) {
         className="mx-auto rounded-md bg-white"
       />
       <CodeField label={t.factor.code} inputMode="numeric" data-autofocus />
-      {/* After the field, which the message about the copied key would cover. */}
+      {/* Below the field, because the message about the copied key would cover the field. */}
       <div className="grid justify-items-center gap-2 text-center">
         <p className="text-sm text-muted">{t.factor.typeInstead}</p>
         <code className="font-mono text-sm font-semibold tracking-wide wrap-anywhere">

@@ -12,7 +12,7 @@ export function useConfirmEmail() {
   return useMutation({
     mutationFn: (token: string) => api(confirmEmail, { body: { token } }),
     onSuccess: async () => {
-      // The first answer about the member may still be on its way, with the address as it was before.
+      // An earlier answer about the member may still be on its way, with the address as not confirmed.
       await queryClient.cancelQueries(meQuery(api))
       await refresh(queryClient, ['getMe'])
     },

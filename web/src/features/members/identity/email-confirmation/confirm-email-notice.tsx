@@ -8,7 +8,7 @@ import { meQuery, useMe } from '../api.ts'
 import { needsConfirmedEmail } from '../rules.ts'
 import { useSendConfirmation } from './api.ts'
 
-/** For an organizer whose address is not confirmed: what to do before publishing. */
+/** A note for an organizer whose address is not confirmed, with what to do before publishing. */
 export function ConfirmEmailNotice() {
   const { member } = useMe()
   return member && needsConfirmedEmail(member) ? <Notice email={member.email} /> : null
@@ -16,7 +16,7 @@ export function ConfirmEmailNotice() {
 
 function Notice({ email }: { email: string }) {
   const t = useText(emailConfirmationTexts).notice
-  // The link is opened in another tab: when the reader comes back, the notice goes.
+  // The link is opened in another tab. When the reader comes back, the member is asked for again and the notice goes.
   useQuery({ ...meQuery(useApi()), refetchOnWindowFocus: 'always' })
   const send = useSendConfirmation()
   return (

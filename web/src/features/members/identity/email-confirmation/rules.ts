@@ -6,7 +6,10 @@ interface Words {
   readonly organizerDoneText: string
 }
 
-/** What a confirmed address is good for. The link can be opened on a device without a session, which knows no role. */
+/**
+ * What the confirmed address makes possible. The link can be opened on a device without a session, where no role is
+ * known.
+ */
 export function doneWords(t: Words, role: Role | undefined): string {
   if (role === undefined) return t.doneText
   return role === 'user' ? t.dancerDoneText : t.organizerDoneText

@@ -59,7 +59,7 @@ export function EndSessionsDialog({
   )
 }
 
-/** What the server asks for: it is a password unless the account has none. */
+/** What the server asks for: the password; for an account without one a code, or nothing shortly after the sign-in. */
 function useProofKind(): 'password' | 'code' | 'fresh' {
   const { data: security } = useAccountSecurity()
   if (!security || (security.has_password && !security.external_provider)) return 'password'

@@ -87,12 +87,12 @@ export function useSignOut() {
       forgetWorkOf(memberId)
       return leaveSession(api)
     },
-    // Here and not beside the call: the menu that calls goes with the session.
+    // Here and not beside the call, because the menu that makes the call disappears with the session.
     onSuccess: (isEnded) => showSuccess(isEnded ? t.signedOut : t.signedOutHere),
   })
 }
 
-/** For a member who leaves this device: what they typed goes, in every tab. A session that ends by itself keeps it. */
+/** Deletes the unsent texts of a member who leaves this device, in every tab. A session that ends by itself keeps them. */
 export function forgetWorkOf(memberId: string): void {
   forgetDraftsOf(memberId)
   remember('lastVenue', undefined)
@@ -120,7 +120,7 @@ export function useOpenSession() {
   const api = useApi()
   const queryClient = useQueryClient()
   return (answer: SignInAnswer, done: string) => {
-    // A challenge opens nothing: a second step follows.
+    // The answer is a challenge, which opens nothing: a second step follows.
     if (!('token' in answer)) return
     signInHere(answer.token)
     queryClient.setQueryData(meQuery(api).queryKey, answer.user)
