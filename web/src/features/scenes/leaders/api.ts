@@ -15,7 +15,7 @@ import { leadersTexts } from '../../../messages/scenes/leaders.ts'
 export const useLeaders = (sceneId: string) =>
   useQuery({ ...queryOf(useApi(), listSceneLeaders, { params: { sceneId } }), staleTime: 0 })
 
-/** The caller may have changed their own leadership. */
+/** Asks again for the leaders and for the caller, who may have changed their own leadership. */
 const refreshLeaders = (queryClient: QueryClient) =>
   refresh(queryClient, [
     'listSceneLeaders',

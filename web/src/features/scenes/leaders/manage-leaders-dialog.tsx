@@ -23,7 +23,7 @@ const empty = { user: '', role: 'leader' }
 export function ManageLeadersDialog({ scene, onClose }: ManageLeadersDialogProps) {
   const t = useText(leadersTexts)
   const add = useAddLeader(scene.id)
-  // The ids of the members by the text that choosing them puts into the field.
+  // The ids of the members, by the text that is in the field after choosing them.
   const chosen = useRef(new Map<string, string>())
   const form = useSchemaForm({
     schema: addLeaderBody,

@@ -20,7 +20,7 @@ export function useAssignScene() {
   return useMutation({
     mutationFn: ({ sceneId, region }: { sceneId: string; region: string | null }) =>
       api(updateScene, { params: { sceneId }, body: { region } }),
-    // The list is shown with the change, so that the next press means what it says.
+    // The list shows the change before the answer, so that the next press has the right meaning.
     onSuccess: () =>
       refresh(queryClient, ['listRegions', 'listScenes', 'listAdminScenes', 'getSceneProfile']),
     meta: { failed: t.assignFailed, done: t.assigned },
@@ -48,7 +48,7 @@ export function useSaveRegionTheme(region: string) {
   })
 }
 
-/** Uses an uploaded banner; its upload has said that it is done. */
+/** Stores an uploaded banner for the region. It has no message, because the upload had one. */
 export function useSetRegionBanner(region: string) {
   const api = useApi()
   const t = useText(regionsTexts)

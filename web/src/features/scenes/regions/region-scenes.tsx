@@ -9,7 +9,7 @@ import { useAssignScene } from './api.ts'
 import type { RegionScene } from './rules.ts'
 import { SceneRow } from './scene-row.tsx'
 
-/** Fewer scenes need no filter. */
+/** From so many scenes on there is a filter. */
 const filterFrom = 9
 
 const listLook = 'max-h-[36rem] overflow-y-auto rounded-lg border border-line bg-surface'

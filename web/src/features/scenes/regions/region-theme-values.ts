@@ -26,7 +26,7 @@ const classesOf = (family: string) => ({
   gradient: `from-${family}-500 to-${family}-700`,
 })
 
-/** The input of the call. A type keeps its classes unless another family was chosen; unknown ones are left out. */
+/** The input of the call. A type keeps its classes unless another family was chosen. Unknown classes are left out. */
 export function inputOf(values: RegionThemeValues, base: RegionTheme) {
   const before = valuesOf(base)
   const types = eventTypes.flatMap((type) => {
@@ -50,7 +50,7 @@ export const gradientChoices = (current: string): readonly string[] =>
     ? headerGradients
     : [current, ...headerGradients]
 
-/** How the values look. */
+/** The theme that the values give. */
 export function themeOf(values: RegionThemeValues, base: RegionTheme): RegionTheme {
   const header = coloursOfGradient(values.headerGradient)
   const types = eventTypes.flatMap((type) => {

@@ -14,7 +14,7 @@ export function splitRegions(regions: readonly Region[]): {
 /** The regions to which a scene can be assigned. */
 export const assignableRegions: readonly string[] = regionNames
 
-/** The region at the address: also one that just lost its last scene. Undefined for a name that means nothing. */
+/** The region of the address, also one that just lost its last scene. Undefined for an unknown name. */
 export function regionNamed(name: string | null, named: readonly Region[]): Region | undefined {
   if (name === null) return undefined
   const found = named.find((region) => region.name === name)

@@ -57,7 +57,7 @@ export function busiestScenes(scenes: readonly Scene[], count: number): Scene[] 
     .slice(0, count)
 }
 
-/** The scenes of the posters on the home page, and why these. */
+/** The scenes of the posters on the home page, and the reason for them. */
 export interface HomeScenes {
   readonly shown: readonly [Scene, ...Scene[]]
   readonly reason: 'chosen' | 'guessed' | 'busiest'
@@ -73,8 +73,9 @@ export interface HomeSources {
 }
 
 /**
- * The scenes of the posters: the reader's choice in this browser, else the member's preferred scenes, else the guess from
- * the time zone, else the busiest scene. Undefined while the preferences load, so that no other scene flashes.
+ * The scenes of the posters: the reader's choice in this browser, else the member's preferred scenes, else the guess
+ * from the time zone, else the busiest scene. Undefined while the preferences load, so that no other scene is shown for
+ * a moment.
  */
 export function homeScenesOf({ scenes, chosen, preferredIds, guessed }: HomeSources): HomeScenes | undefined {
   if (chosen) return { shown: chosen, reason: 'chosen' }

@@ -13,7 +13,10 @@ import type { SceneChoice } from './use-scene-choice.ts'
 
 export interface ChosenScenesBannerProps {
   readonly choice: Pick<SceneChoice, 'scenes'>
-  /** The list below is of every scene, or of drafts: the banner does not name the scenes, or does not count their events. */
+  /**
+   * The list below the banner. For every scene the banner names no scenes, and for drafts it does not count their
+   * events.
+   */
   readonly list: 'local' | 'global' | 'drafts'
   readonly onChange: () => void
 }
@@ -47,7 +50,7 @@ const buttonLook =
 
 const subtitle = 'mt-0.5 truncate text-sm font-medium sm:mt-1.5 sm:text-base'
 
-/** As high as the title of a scene, because the name of a scene may replace it. */
+/** The height of a scene's title, because the name of a scene may replace this one. */
 const unknownTitle = 'sm:text-6xl sm:leading-none'
 
 interface BrowseBannerProps {

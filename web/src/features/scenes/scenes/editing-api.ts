@@ -20,7 +20,7 @@ import { showError } from '../../../ui/toast/toast.ts'
 export const useAllScenes = () =>
   useQuery({ ...queryOf(useApi(), listAdminScenes, { query: {} }), staleTime: 0 })
 
-/** Every answer that shows facts of scenes is old. */
+/** Asks again for every answer that shows facts of scenes. */
 const refreshScenes = (queryClient: QueryClient) =>
   refresh(queryClient, [
     'listScenes',

@@ -1,8 +1,8 @@
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 
 /**
- * The busiest scene in the reader's time zone; else the busiest on the same continent whose clocks show the same time now.
- * Undefined when no scene is near. The time zone is the only hint: no address and no location is asked for.
+ * The busiest scene in the reader's time zone; else the busiest on the same continent whose clocks show the same time
+ * now. Undefined when no scene is near. Only the time zone is used: no address and no location is asked for.
  */
 export function guessedScene(
   scenes: readonly Scene[],

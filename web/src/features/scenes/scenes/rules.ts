@@ -48,7 +48,7 @@ export function isAllSelected(selected: readonly string[], scenes: readonly Pick
   return scenes.length > 0 && scenes.every((scene) => selected.includes(scene.id))
 }
 
-/** Admins manage every scene, and leaders the scenes that they lead: the rule of the server. */
+/** Admins manage every scene, and leaders the scenes that they lead, as on the server. */
 export function managesScene(
   member: Pick<Account, 'role' | 'led_scene_ids'> | undefined,
   sceneId: string,

@@ -13,7 +13,7 @@ export const titleSizes: Readonly<Record<Scene['title_text_size'], string>> = {
   xlarge: 'text-6xl sm:text-7xl',
 }
 
-/** Longer names, in the larger sizes, would fill the screen of a phone. */
+/** In the larger sizes, a longer name would fill the screen of a phone. */
 const longName = 36
 
 /** Class names of a scene's title: the chosen size, or the small one for a long name. */

@@ -39,7 +39,7 @@ export function recentAfter(picked: readonly string[], before: readonly string[]
 /** Stores a choice in this browser. Returns the stored text, which other tabs receive too. */
 export function rememberChoice(ids: readonly string[]): string {
   const before = recallList('selectedSceneIds')
-  // Of several scenes only the added ones are new picks.
+  // A single scene is a new pick. Of several only the added ones are.
   const picked = ids.length === 1 ? ids : ids.filter((id) => !before.includes(id))
   const text = JSON.stringify(ids)
   remember('selectedSceneIds', text)
@@ -51,13 +51,13 @@ export function forgetChoice(): void {
   remember('selectedSceneIds', undefined)
 }
 
-/** Stores the slugs of the chosen scenes. With them the next visit asks for its list before any script has run. */
+/** Stores the slugs of the chosen scenes, with which the next visit asks for its list before any script has run. */
 export function rememberSlugs(scenes: readonly Scene[], stored: readonly string[]): void {
   const slugs = scenes.filter(({ id }) => stored.includes(id)).map(({ slug }) => slug)
   remember('sceneSlugs', slugs.length > 0 ? JSON.stringify(slugs) : undefined)
 }
 
-/** An early version stored one scene under `selectedSceneId`: turn it into a list. */
+/** Turns the one scene that an early version stored under `selectedSceneId` into a list. */
 export function migrateOldChoice(): void {
   const old = recall('selectedSceneId')
   if (old === undefined) return

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { groupScenes, matchesScene } from './rules.ts'
 import { SceneCard } from './scene-card.tsx'
 
-/** Fewer scenes fit on one screen, so they need no filter. */
+/** From so many scenes on there is a filter, because they do not fit on one screen. */
 const filterFrom = 13
 
 /** All scenes by region, with jump links and, when they are many, a filter. */

@@ -8,7 +8,7 @@ import { teachersTexts } from '../../../messages/scenes/teachers.ts'
 type NewTeacher = InputOf<typeof addTeacher>['body']
 type TeacherChanges = InputOf<typeof updateTeacher>['body']
 
-/** The parts that all mutations here share: the profile of the scene has its teachers. */
+/** What all mutations here share. They renew the profile of the scene, because it contains the teachers. */
 function useCalls() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -9,8 +9,8 @@ const unstyledPages =
 export const allowsCustomCss = (pathname: string): boolean => !unstyledPages.test(pathname)
 
 /**
- * The custom CSS of the site, on pages that allow it. After an address with `?safe=1` there is none until the page is
- * loaded again.
+ * The custom CSS of the site, on pages that allow it. An address with `?safe=1` switches it off until the page is loaded
+ * again.
  */
 export function CustomStyles({ href }: { href: string }) {
   const { pathname, search } = useLocation()

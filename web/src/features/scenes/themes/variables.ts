@@ -14,12 +14,12 @@ import {
 
 const ink: Rgb = [29, 23, 20]
 
-/** From this contrast on, dark text on the colour is more readable than white text on a darkened version of it. */
+/** From this contrast on, dark text on the colour is more readable than white text on a darker version of it. */
 const clearlyLight = 8
 
 /**
  * The design tokens that the administrator's colours replace, readable in both themes. Empty for the default colours,
- * because the style sheet is tuned for them.
+ * which the style sheet has already.
  */
 export function themeVariables(
   theme:

@@ -41,7 +41,7 @@ export function SceneAdminCard({ scene }: { scene: EditedScene }) {
   const t = useText(sceneEditingTexts).administration
   const locale = useLocale()
   const [opened, setOpened] = useState<keyof typeof dialogs>()
-  // In the zone of the admin: what they have just made is of today.
+  // By the zone of the admin, so that a scene made just now is of today.
   const created = mediumDate(atPlace(scene.created_at, useReaderZone() ?? scene.timezone), locale)
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
@@ -115,7 +115,7 @@ export function SceneAdminCard({ scene }: { scene: EditedScene }) {
   )
 }
 
-/** The banner of the scene, very low, so that admins see which one has which look. */
+/** The banner of the scene as a thin strip, so that admins recognize its look. */
 function Strip({ scene }: { scene: EditedScene }) {
   const t = useText(sceneEditingTexts).administration
   const look = sceneBanner(scene) ?? defaultBanner

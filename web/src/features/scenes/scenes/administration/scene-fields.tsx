@@ -51,7 +51,7 @@ export function SceneFields({ stored }: { stored?: EditedScene }) {
   )
 }
 
-/** For a city that the list of cities does not have; open when the server does not know it. */
+/** The place of a city that is not in the list of cities. It opens when the server does not know the city. */
 function PlaceFields({ stored }: { stored: EditedScene | undefined }) {
   const t = useText(sceneEditingTexts).form
   const { errors } = useFormState()

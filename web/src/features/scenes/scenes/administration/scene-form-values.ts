@@ -16,7 +16,7 @@ export const emptyScene = {
 }
 export type SceneValues = typeof emptyScene
 
-/** The fields for the place are only for another place than the list of cities says. */
+/** The fields of the form. Those of the place are filled only when the place differs from the list of cities. */
 export const valuesOf = (scene: EditedScene): SceneValues => ({
   ...emptyScene,
   name: scene.name,
@@ -39,12 +39,12 @@ export const sceneInput = ({ latitude, longitude, timezone, region, ...values }:
   longitude: numberOf(longitude),
 })
 
-/** What is stored can stay: older scenes have no state. */
+/** The changed fields. Unchanged ones are not checked, because older scenes have no state. */
 export function sceneChanges(values: SceneValues, base: EditedScene) {
   const { state, ...input } = sceneInput(values)
   return { ...input, ...(state === base.state ? {} : { state }), version: base.version }
 }
 
-/** The slug after the name was typed: it follows the name until it was edited. */
+/** The slug after a change of the name. It follows the name until it was edited. */
 export const followingSlug = ({ name, slug }: { name: string; slug: string }, before: string) =>
   slug === slugOf(before) ? slugOf(name) : slug

@@ -7,7 +7,7 @@ import { isLongName, sceneBanner } from '../scene-banner.ts'
 import { placeOf } from '../scene-places.ts'
 import { bannerContrast, type SceneLook } from './appearance-rules.ts'
 
-/** The sizes of `titleSizes` on a wide screen, as small as the preview. */
+/** The sizes of `titleSizes` on a wide screen, in the scale of the preview. */
 const sizes: Readonly<Record<Scene['title_text_size'], string>> = {
   small: 'text-lg',
   medium: 'text-2xl',

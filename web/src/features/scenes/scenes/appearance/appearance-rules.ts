@@ -33,7 +33,7 @@ export const valuesOf = (scene: SceneLook): AppearanceValues => ({
   title_text_size: scene.title_text_size,
 })
 
-/** What the values look like when they are saved. The colour stays behind a picture. */
+/** The look after saving. A stored colour stays behind a picture. */
 export const lookOf = (values: AppearanceValues): SceneLook => ({
   banner_color: values.banner_color || null,
   banner_image_url: (values.banner === 'image' && values.banner_image_url) || null,
@@ -49,7 +49,7 @@ const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 const ink: Rgb = [29, 23, 20]
 
-/** The least contrast of the words of a banner, as they are painted. A picture may have any colours. */
+/** The lowest contrast of the words of a banner as they are painted. A picture may have any colours. */
 export function bannerContrast({ image, background, veil, text }: BannerLook): number {
   const painted = image
     ? [white, black]

@@ -16,7 +16,7 @@ import { SceneOptionGroup } from './scene-options.tsx'
 export interface ScenePickerProps {
   readonly scenes: readonly Scene[]
   readonly selected: readonly Scene[]
-  /** The scene that is offered first, whose list is behind the picker already. */
+  /** The scene that is offered first. Its list is shown behind the picker already. */
   readonly guess?: Scene | undefined
   readonly onPick: (scenes: readonly Scene[]) => void
   /** Forgets the choice of this browser; undefined without a choice. */
@@ -108,7 +108,7 @@ export function ScenePicker({ scenes, selected, guess, onPick, onReset, onClose 
   )
 }
 
-/** One tap opens the scene that the reader's time zone suggests. */
+/** A button for the scene that the reader's time zone suggests. */
 function GuessedScene({ scene, onOpen }: { scene: Scene; onOpen: (scene: Scene) => void }) {
   const t = useText(scenePickerTexts)
   return (

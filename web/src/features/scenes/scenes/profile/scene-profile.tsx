@@ -11,7 +11,7 @@ import { isTeaching, managesScene } from '../rules.ts'
 import { sceneBanner, titleSizeOf } from '../scene-banner.ts'
 import { placeOf } from '../scene-places.ts'
 
-// The server sends these with the page, so that nothing moves; browsers fetch their scripts after the first screen.
+// The server sends these with the page, so that nothing moves. Browsers fetch their scripts after the first screen.
 const SceneTeachers = import.meta.env.SSR
   ? (await import('./scene-teachers.tsx')).SceneTeachers
   : lazy(async () => ({ default: (await import('./scene-teachers.tsx')).SceneTeachers }))

@@ -22,7 +22,10 @@ interface SceneToolsProps {
   readonly member: Account
 }
 
-/** For admins and leaders: the ways to change the scene, over its banner, so that nothing moves when they arrive. */
+/**
+ * Buttons for admins and leaders that change the scene. They are over the banner, so that they move nothing when they
+ * appear.
+ */
 export function SceneTools({ scene, member }: SceneToolsProps) {
   const t = useText(sceneEditingTexts).tools
   const { roles } = useText(scenesTexts)

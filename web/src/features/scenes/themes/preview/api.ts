@@ -11,7 +11,8 @@ export function useShowTheme() {
   const { queryKey } = siteThemeQuery(useApi())
   return {
     showPreview: (theme: SiteTheme) => {
-      // Its style sheet has no address. It must not become old, because the page would fetch the saved theme.
+      // The style sheet of a preview has no address. The preview must not become old, because the page would then fetch
+      // the saved theme.
       const preview: ShownTheme = { ...theme, custom_css_url: null, isPreview: true }
       const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
       queryClient.setQueryData<SiteTheme>(queryKey, preview, { updatedAt: dataUpdatedAt + day })

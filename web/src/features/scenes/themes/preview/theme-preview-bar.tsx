@@ -39,7 +39,10 @@ export function ThemePreviewBar({ css }: { css: string }) {
   )
 }
 
-/** What is not saved has no address. The security policy refuses style elements, so the text becomes a sheet here. */
+/**
+ * Adds the text as a style sheet of this document. It has no address because it is not saved, and the security policy
+ * refuses style elements.
+ */
 function useStyleSheet(css: string): void {
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet()

@@ -61,7 +61,7 @@ export function usePreviewTheme() {
   })
 }
 
-/** Returns to the default theme, with a way back. */
+/** Returns to the default theme, with a button to undo it. */
 export function useResetTheme({ onChange }: { onChange: () => void }) {
   const api = useApi()
   const t = useText(themesTexts)

@@ -2,7 +2,7 @@ import { defaultSiteTheme, type SiteThemeFields } from '@floorcraft/contract/sce
 import { secondaryBanner, siteBanner } from '../rules.ts'
 import { themeVariables } from '../variables.ts'
 
-/** How a chosen colour is corrected in use, because text on it, or in it, would be hard to read. */
+/** How a chosen colour is corrected in use, because a text on it or in it would be hard to read. */
 export type ContrastNote =
   | { readonly kind: 'darkText' }
   | { readonly kind: 'darker'; readonly shown: string }
@@ -10,7 +10,7 @@ export type ContrastNote =
   | { readonly kind: 'bannerInk' }
   | { readonly kind: 'bannerVeil' }
 
-/** Buttons of the primary colour. */
+/** About buttons of the primary colour. */
 export function primaryNote({ primary_color }: SiteThemeFields): ContrastNote | undefined {
   const variables = themeVariables({ ...defaultSiteTheme, primary_color })
   const brand = variables['--brand']
@@ -19,7 +19,7 @@ export function primaryNote({ primary_color }: SiteThemeFields): ContrastNote | 
   return brand === primary_color ? undefined : { kind: 'darker', shown: brand }
 }
 
-/** Text in the accent colour. */
+/** About text in the accent colour. */
 export function accentNote({ accent_color }: SiteThemeFields): ContrastNote | undefined {
   const [light, dark] =
     themeVariables({ ...defaultSiteTheme, accent_color })['--accent']?.match(/#[\da-f]{6}/g) ?? []
@@ -27,7 +27,7 @@ export function accentNote({ accent_color }: SiteThemeFields): ContrastNote | un
   return { kind: 'accent', light, dark }
 }
 
-/** The words of the banner, or of the secondary bar, on a gradient. A picture always has a layer behind its words. */
+/** About the words of the banner or of the secondary bar on a gradient. A picture always has a layer behind its words. */
 export function bannerNote(
   theme: SiteThemeFields,
   { of }: { of: 'banner' | 'secondary' },

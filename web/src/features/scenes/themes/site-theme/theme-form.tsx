@@ -23,10 +23,10 @@ import { inputOf, type ThemeValues, themeFieldOf, themeOf, valuesOf } from './th
 export interface ThemeFormProps {
   /** The saved theme, or its preview. */
   readonly theme: SiteTheme
-  /** What was removed from the custom CSS of the last save or preview. */
+  /** The parts that the last save or preview removed from the custom CSS. */
   readonly removed: readonly RemovedCss[]
   readonly onRemoved: (removed: readonly RemovedCss[]) => void
-  /** After a save or reset: the form begins again with the saved theme. */
+  /** Called after a save or reset: the form begins again with the saved theme. */
   readonly onSaved: () => void
 }
 
@@ -45,7 +45,7 @@ export function ThemeForm({ theme, removed, onRemoved, onSaved }: ThemeFormProps
     toInput: inputOf,
     send: async (body, { base, intent }: { base: SiteTheme; intent: Intent }) => {
       if (intent === 'save') return save.mutateAsync({ ...body, version: base.version })
-      // Its failure is a message, and the form stays as it is.
+      // Its failure is shown as a message, and the form stays as it is.
       return preview.mutateAsync(body).catch((): Stopped => stopped)
     },
     failed: t.saveFailed,

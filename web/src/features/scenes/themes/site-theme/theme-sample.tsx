@@ -7,7 +7,7 @@ import { secondaryBanner, siteBanner } from '../rules.ts'
 import { themeVariables } from '../variables.ts'
 import { type ThemeValues, themeOf } from './theme-values.ts'
 
-/** What the form describes, in both themes of the reader. Nothing of it can be pressed. */
+/** A sample of the theme that the form describes, for both themes of the reader. Nothing in it can be pressed. */
 export function ThemeSample() {
   const { sample: t } = useText(themesTexts)
   const theme = themeOf(useWatch() as ThemeValues)
@@ -33,7 +33,7 @@ export function ThemeSample() {
   )
 }
 
-/** The tokens of styles.css that a site theme replaces, and those around them. */
+/** The tokens of styles.css that a site theme replaces, and some others around them. */
 const defaults = {
   light: {
     '--paper': '#faf7f2',
@@ -57,7 +57,7 @@ const defaults = {
 
 type Colours = Readonly<Record<keyof typeof defaults.light, string>>
 
-/** The colours of one theme. The built style sheet decides between both at the root of the page, not at an element. */
+/** The colours of one theme. The built style sheet chooses between both at the root of the page and not at an element. */
 function coloursOf(theme: SiteThemeFields, scheme: 'light' | 'dark'): Colours {
   const chosen = Object.entries(themeVariables(theme)).map(([name, value]) => {
     const both = value.match(/#[\da-f]{6}/g) ?? []

@@ -72,7 +72,7 @@ export function colourText(typed: string): string {
   return parseHex(hex) ? hex.toLowerCase() : text
 }
 
-/** The theme that the values describe, as far as they are valid: for the sample beside the form. */
+/** The theme of the values that are valid, for the sample beside the form. */
 export function themeOf(values: ThemeValues): SiteThemeFields {
   const orNull = (text: string) => colourText(text) || null
   const primary = colourText(values.primary_color)
