@@ -24,7 +24,7 @@ import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
 import { scenePickerTexts } from '../../messages/scenes/scene-picker.ts'
 
-/** A reader who closed the picker is not asked again when they come back to the page. */
+/** A reader who closed the picker is not asked again when they return to the page. */
 let wasPickerClosed = false
 
 const heart = (event: EventListItem) => <SaveButton event={event} />
@@ -40,7 +40,7 @@ export async function load({ api, queryClient, url }: PageNeeds) {
     const region = sharedRegion(choice.scenes)
     if (region) await queryClient.prefetchQuery(regionThemeQuery(api, region))
   } catch {
-    // The page shows the failure; a search engine should come again.
+    // The page shows the failure. The status tells search engines to come again.
     return { status: 503 }
   }
   const hasList = tab === 'global' || (tab === 'local' && sceneIds.length > 0)
@@ -59,7 +59,7 @@ export function Page() {
     address: asked.scenes,
     preferred: usePreferredSceneIds({ done: words.preferencesSaved, failed: words.preferencesFailed }),
     onAddress: (slugs, how) => {
-      // The styles are remembered with the scenes; an address that names its scenes keeps its own.
+      // The styles are remembered with the scenes. An address that names its scenes keeps its own styles.
       const isOpening = asked.scenes.length === 0 && asked.filters.danceStyles.length === 0
       const filters = { ...asked.filters, danceStyles: recallList('danceStyles') }
       change({ scenes: slugs, ...(isOpening && { filters }) }, how)
@@ -118,7 +118,7 @@ export function Page() {
       )}
       {picker !== 'closed' && scenes.data && (
         <LazyScenePicker
-          // A new picker after a reset.
+          // Another key makes a new picker after a reset.
           key={picker}
           scenes={scenes.data}
           selected={picker === 'empty' ? [] : choice.scenes}

@@ -17,7 +17,7 @@ export async function load({ api, queryClient, params }: PageNeeds) {
   const event = await queryClient.ensureQueryData(eventQuery(api, params.eventId ?? ''))
   if (event === null) return { status: 404 }
   if (import.meta.env.SSR) {
-    // Both lists are below the event: without them there is still a page.
+    // Both lists are below the event, and the page can do without them.
     await Promise.all([
       queryClient.prefetchQuery({ ...sameNightQuery(api, event), retry: false }),
       queryClient.prefetchQuery({ ...sameOrganizerQuery(api, event), retry: false }),

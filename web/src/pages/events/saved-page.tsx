@@ -28,7 +28,7 @@ export function Page() {
       <div className="mt-6">
         <SavedList saved={saved} />
       </div>
-      {/* After the list, which would push it down. */}
+      {/* Below the list, which it would otherwise move down. */}
       {saved.where === 'account' && saved.events && (
         <div className="mt-10 grid gap-10">
           <PrivateFeed subject="saved" title={t.feedTitle} offer={t.feedOffer} text={t.feedText} />

@@ -34,7 +34,7 @@ export function agendaOf(events: readonly EventListItem[], now: Temporal.Instant
 
 type Starting = Pick<EventListItem, 'start_datetime' | 'timezone' | 'is_all_day'>
 
-/** Computing one takes microseconds, and the parts of a page ask for the nights of all events again and again. */
+/** Kept, because the parts of a page ask for the nights of all events again and again. */
 const knownNights = new WeakMap<Starting, Temporal.PlainDate>()
 
 /** The dance night an event begins in, at its own place. */
@@ -85,8 +85,8 @@ export interface ReaderTimes {
 }
 
 /**
- * An event's times in the reader's zone; undefined when both clocks show the same time, and for whole days, which
- * are the same everywhere.
+ * An event's times in the reader's zone. Undefined when both clocks show the same time, and for whole days, which are
+ * the same everywhere.
  */
 export function readerTimes(event: Times, readerZone: string | undefined): ReaderTimes | undefined {
   if (readerZone === undefined || event.is_all_day) return undefined

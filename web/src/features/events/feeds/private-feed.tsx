@@ -26,12 +26,12 @@ const calls = {
 interface PrivateFeedProps {
   readonly subject: PrivateFeedSubject
   readonly title: string
-  /** What a link gives, before there is one, and with it. */
+  /** Words for the offer of a link, and for an existing link. */
   readonly offer: string
   readonly text: string
 }
 
-/** A private calendar of the member: its secret link, and the way to replace it. */
+/** A private calendar of the member: its secret link, with a button that replaces it. */
 export function PrivateFeed({ subject, title, offer, text }: PrivateFeedProps) {
   const t = useText(feedsTexts)
   const { feed, renew } = usePrivateFeed(subject)
@@ -100,7 +100,7 @@ function FeedLinks({ webcal, google, https }: FeedAddresses) {
   )
 }
 
-/** Asks first: calendars with the old link become empty. */
+/** A button that asks first, because calendars with the old link become empty. */
 function RenewLink({ isPending, onRenew }: { isPending: boolean; onRenew: () => void }) {
   const t = useText(feedsTexts)
   const [isAsking, setIsAsking] = useState(false)

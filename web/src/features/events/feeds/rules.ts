@@ -16,7 +16,7 @@ export function feedAddresses(
   return addressesOf(`${baseUrl}/feeds/${subject}/${encodeURIComponent(key)}`)
 }
 
-/** What a feed can be narrowed to: scenes by slug, and the filters of a list but its nights. */
+/** The filters of a feed: scenes by slug, and the filters of a list except its nights. */
 export interface FeedFilters {
   readonly scenes: readonly string[]
   readonly types?: readonly string[]

@@ -36,14 +36,15 @@ export const memberSavedQuery = (api: Api, memberId: string) =>
   })
 
 /**
- * Whether this event is saved, and the way to change that: the screen changes at once, and back if the server refuses.
+ * Whether this event is saved, and a function to change that. The screen changes at once, and back if the server
+ * refuses.
  */
 export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (save: boolean) => void } {
   const api = useApi()
   const queryClient = useQueryClient()
   const t = useText(savedEventsTexts)
   const me = useMe()
-  // The device of a member can have events that the account has not taken over.
+  // The device can have events that the account has not taken over.
   const isOnDevice = savedIdsIn(useStored('savedEventIds')).includes(event.id)
   const memberId = me.member?.id ?? ''
   const { queryKey, queryFn } = memberSavedQuery(api, memberId)
@@ -56,9 +57,9 @@ export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (s
       putSaved(save)
     },
     onError: (_error, save) => putSaved(!save),
-    // The next merge would save it again.
+    // Also removed from the device, because the next merge would save it again.
     onSuccess: (_answer, save) => save || rememberSavedIds(event.id, false),
-    // The copy for reading without a connection follows. The last of several quick changes is enough.
+    // The copy for reading without a connection is renewed. After several quick changes once is enough.
     onSettled: (_answer, error) => {
       const isLast = queryClient.isMutating({ mutationKey: queryKey }) === 1
       if (isLast && !(error && queryClient.getQueryData(queryKey)))

@@ -4,17 +4,17 @@ import { recall } from '../../../lib/browser/storage.ts'
 import { token } from '../../members/identity/api.ts'
 import type { QueuedSave } from './rules.ts'
 
-/** Only without a connection. */
+/** Loaded only without a connection. */
 export const queuedSaves = () => import('./queued-saves.ts')
 
 /**
  * Sends a change of the saved events, or keeps it until it can be sent. When the session ends meanwhile it does neither:
- * nothing of a member may stay on the device, or reach the account of the next one.
+ * no data of a member may stay on the device or reach the account of the next one.
  */
 export async function changeSaved(api: Api, memberId: string, { event, save }: QueuedSave): Promise<void> {
   const session = token()
   const stored = recall('queuedSaves')
-  // Behind an earlier change that is not sent yet, or that one would win.
+  // It waits behind an earlier change that is not sent yet, because that one would otherwise arrive later and win.
   const isBehind = stored !== undefined && (await queuedSaves()).isQueueOf(memberId, stored)
   if (token() !== session) return
   try {

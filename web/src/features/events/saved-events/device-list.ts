@@ -1,6 +1,6 @@
 import { parseList, recallList, remember } from '../../../lib/browser/storage.ts'
 
-/** The server takes over as many at sign-in; the oldest are dropped first. */
+/** The server takes over as many at sign-in. The oldest are dropped first. */
 const mostOnDevice = 500
 
 /** The ids of the events saved in this browser, the newest first. */

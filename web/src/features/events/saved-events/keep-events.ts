@@ -2,7 +2,7 @@ import { type EventListItem, getEvent } from '@floorcraft/contract/events/events
 import type { Api } from '../../../lib/api/api-client.ts'
 import { freshCopyOf } from '../../../lib/browser/kept-copies.ts'
 
-/** What a reader must know to come to an event. */
+/** The facts that a reader needs to come to an event. */
 const facts = ['title', 'status', 'start_datetime', 'end_datetime', 'venue_name', 'venue_city'] as const
 export type KeptEvent = Pick<EventListItem, 'id' | (typeof facts)[number]>
 
@@ -17,7 +17,7 @@ export async function keepEvents(
     const kept: KeptEvent | undefined = await copy?.json()
     if (kept && facts.every((fact) => kept[fact] === event[fact])) continue
     if (signal.aborted) return
-    // The others are kept although the server refuses this one. It is fetched with the next page.
+    // The others are kept even when the server refuses this one. It is fetched with the next page.
     await api(getEvent, { params: { eventId: event.id } }, { signal }).catch(() => {})
   }
 }

@@ -26,7 +26,7 @@ function queueOf(memberId: string): SaveQueue {
 export const isQueueOf = (memberId: string, text: string | undefined): boolean =>
   queueIn(text)?.memberId === memberId
 
-/** Deletes what an earlier member of this device left. */
+/** Deletes the queue that an earlier member of this device left. */
 export function dropOtherQueue(memberId: string): void {
   if (!isQueueOf(memberId, recall('queuedSaves'))) remember('queuedSaves', undefined)
 }

@@ -12,7 +12,7 @@ export interface SaveQueue {
   readonly saves: readonly QueuedSave[]
 }
 
-/** For the order by start. */
+/** The start of an event, to order by it. */
 export const instantOf = (event: EventListItem) =>
   Temporal.Instant.from(event.start_datetime).epochMilliseconds
 

@@ -7,7 +7,7 @@ import { countAction } from '../analytics/api.ts'
 import { useSaved } from './api.ts'
 
 const looks = {
-  /** A heart on a row or card; it lies above the link that fills the row. */
+  /** A heart on a row or card, above the link that fills the row. */
   icon: 'relative z-10 size-11',
   /** A button with its word, on the page of the event. */
   wide: 'min-h-11 gap-2 border border-line-strong bg-surface px-5 text-[0.95rem] font-semibold hover:bg-sunken',
@@ -15,7 +15,10 @@ const looks = {
   bar: 'size-11 border border-line-strong bg-surface',
 } as const
 
-/** The heart: saves an event for a member or for a visitor's browser. `undoable`: where a removed event disappears. */
+/**
+ * The heart: saves an event for a member or in a visitor's browser. `undoable` is for lists from which a removed event
+ * disappears.
+ */
 export function SaveButton({
   event,
   look = 'icon',

@@ -25,7 +25,7 @@ const deviceSavedQuery = (api: Api, ids: readonly string[]) =>
       return lists.flat().sort((a, b) => instantOf(a) - instantOf(b))
     },
     enabled: ids.length > 0,
-    // A change of the list is a new query: show the earlier list until the new one has arrived.
+    // A change of the list is a new query. The earlier list stays until the new one has arrived.
     placeholderData: keepPreviousData,
   })
 
@@ -49,7 +49,10 @@ export function useSavedEvents() {
   return { where: 'device' as const, query: device, events }
 }
 
-/** Without a connection the service worker has the events that were opened or saved, but not each list of them. */
+/**
+ * Fetches the events one by one. Without a connection the service worker has the events that were opened or saved, but
+ * not each list of them.
+ */
 async function fetchEach(api: Api, ids: readonly string[], failure: unknown): Promise<EventListItem[]> {
   const found = await Promise.allSettled(ids.map((eventId) => api(getEvent, { params: { eventId } })))
   const events = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

@@ -10,7 +10,7 @@ import { storyPicture } from './rules.ts'
 import { ChatLinks, countShare, ShareLink, SheetButton } from './send-section.tsx'
 import { placeTime, sharedText } from './share-links.ts'
 
-/** An event that was published just now, with one button for each way to tell people. */
+/** An event that was published just now, with one button for each way to share it. */
 export function PublishedPanel({ event, onClose }: { event: Event; onClose: () => void }) {
   const { published: t } = useText(sharingTexts)
   const locale = useLocale()

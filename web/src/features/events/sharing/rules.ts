@@ -49,7 +49,7 @@ export function eventJsonLd(event: Event, baseUrl: string): object {
       name: event.organizer_name,
       url: `${baseUrl}/organizers/${event.organizer_uid}`,
     },
-    // The note may say anything about the price.
+    // The note may say anything about the price, so no price is stated.
     ...(noteInsteadOfPrice(event) ? {} : pricesOf(event)),
     ...(event.dance_styles.length > 0 ? { keywords: event.dance_styles.join(', ') } : {}),
   }
@@ -116,7 +116,7 @@ function eventOf(event: EventListItem, baseUrl: string): object {
   }
 }
 
-/** Whole days are written as dates. Their end is the midnight after the last day, which is not one of them. */
+/** Whole days as dates. Their end is the midnight after the last day, so the last day is the one before. */
 function daysOf({ is_all_day, start_datetime, end_datetime, timezone }: EventListItem): object {
   if (!is_all_day) return { startDate: start_datetime, endDate: end_datetime }
   return {
@@ -165,7 +165,7 @@ function placeOf({ name, city, street, state, country, latitude, longitude }: Pl
 const absolute = (address: string | null, baseUrl: string) =>
   webAddress(address?.startsWith('/') ? `${baseUrl}${address}` : address)
 
-/** The prices. The product does not know whether tickets are left, and links to a shop only if the event has one. */
+/** The prices. We do not know whether tickets are left, and name a shop only if the event has one. */
 function pricesOf(event: Event): object {
   const tickets = webAddress(event.ticket_url)
   const prices = Object.entries(event.price_info)

@@ -2,7 +2,7 @@ import { getVenue, listVenueEvents, listVenues } from '@floorcraft/contract/even
 import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOf, queryOfOne } from '../../../lib/api/queries.ts'
 
-/** So many venues a scene's page shows. */
+/** So many venues are on the page of a scene. */
 export const venuesOnScenePage = 5
 
 /** The venues of a scene by its slug or id, the most used first; null when the scene is missing. */

@@ -1,6 +1,6 @@
 import type { Venue } from '@floorcraft/contract/events/venues.ts'
 
-/** Other venues of the scene, those with words of the name first: they may be other spellings of it. */
+/** Other venues of the scene. Those that share words with the name come first, because they may be other spellings of it. */
 export function likelySpellings(
   venues: readonly Venue[],
   { name, slug }: Pick<Venue, 'name' | 'slug'>,

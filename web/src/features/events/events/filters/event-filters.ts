@@ -18,11 +18,11 @@ function styleLabel(style: string, names: FilterWords['styles']): string {
 export interface ActiveFilter {
   readonly key: string
   readonly label: string
-  /** What changes when this one is taken away. */
+  /** The change that removes this filter. */
   readonly without: Partial<EventFilters>
 }
 
-/** The filters that are on, each with its label and the way to take it away. The strip of nights shows its own. */
+/** The filters that are on, each with its label and the change that removes it. Nights are shown in their own strip. */
 export function activeFilters(filters: EventFilters, words: FilterWords): ActiveFilter[] {
   const types = filters.eventTypes.map((type) => ({
     key: `type-${type}`,
@@ -78,7 +78,7 @@ export function filterQuery({ eventTypes, danceStyles, priceRange, timeOfDay, ni
   }
 }
 
-/** The feed of a list in some scenes. It has no nights and no past: it goes on. */
+/** The filters for the feed of a list in some scenes. Nights and past events are left out, because a feed continues. */
 export const feedFiltersOf = (
   { eventTypes, danceStyles, priceRange, timeOfDay }: EventFilters,
   scenes: readonly string[],
@@ -94,7 +94,7 @@ export const withNights = (filters: EventFilters, nights: Nights): EventFilters 
 export const toggled = (list: readonly string[], value: string) =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
 
-/** How many filters are on: one per chip, so each event type and each style counts. */
+/** How many filters are on: each event type and each style counts. */
 export function countFilters(filters: EventFilters): number {
   const { eventTypes, danceStyles, priceRange, timeOfDay, nights, showPastEvents } = filters
   const switches = [priceRange !== 'all', timeOfDay !== 'all', nights !== 'all', showPastEvents]

@@ -8,7 +8,7 @@ import { FilterGroups } from './filter-groups.tsx'
 export interface FilterAsideProps {
   readonly filters: EventFilters
   readonly onFilters: (filters: EventFilters) => void
-  /** The slugs of the list's scenes, none for global events; undefined for drafts, and before a scene is chosen. */
+  /** The slugs of the list's scenes; empty for global events; undefined for drafts, and before a scene is chosen. */
   readonly listScenes: readonly string[] | undefined
   readonly tally: Tally | undefined
 }

@@ -35,8 +35,8 @@ const iconButton =
   'grid size-11 shrink-0 place-items-center rounded-full border border-line-strong/60 bg-surface hover:bg-sunken md:hidden'
 
 /**
- * The filters, always in reach: above the bottom bar on phones, near the thumb, and under the top bar elsewhere.
- * One row of a fixed height: the headings of the nights stick below it.
+ * The filters, always in reach: above the bottom bar on phones, near the thumb, and under the top bar elsewhere. It is
+ * one row of a fixed height, because the headings of the nights stick below it.
  */
 export function FilterBar(props: FilterBarProps) {
   const { filters, onFilters, listScenes, count, tally, zone, viewToggle, onChangeScene, hidden } = props

@@ -18,7 +18,7 @@ export interface FilterGroupsProps {
   readonly listScenes: readonly string[] | undefined
 }
 
-/** Every filter of the list but the nights of the strip, in groups. Each works at once. */
+/** Every filter of the list in groups, except the nights of the strip. Each works at once. */
 export function FilterGroups({ filters, onFilters, listScenes }: FilterGroupsProps) {
   const t = useText(eventListTexts).filters
   const { baseUrl } = useSite()
@@ -79,7 +79,7 @@ export function FilterGroups({ filters, onFilters, listScenes }: FilterGroupsPro
           {t.pastEvents}
         </ToggleChip>
       </Group>
-      {/* The feed of all scenes has more than the global events. */}
+      {/* Not for a list without scenes, because the feed of all scenes has more than the global events. */}
       {listScenes && listScenes.length > 0 && (
         <FilteredFeed feed={filteredFeedAddresses(baseUrl, feedFiltersOf(filters, listScenes))} />
       )}

@@ -10,7 +10,7 @@ import { type EventFilters, withNights } from './event-filters.ts'
 
 const MonthSheet = lazy(async () => ({ default: (await import('./month-sheet.tsx')).MonthSheet }))
 
-/** After tonight; with it the strip has seven nights. */
+/** So many nights after tonight make a strip of seven. */
 const followingNights = 6
 
 export interface NightStripProps {

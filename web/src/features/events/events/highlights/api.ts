@@ -5,12 +5,15 @@ import type { Api } from '../../../../lib/api/api-client.ts'
 import { keyOf } from '../../../../lib/api/queries.ts'
 import { type RegularDay, regularDaysOf } from './regular-nights.ts'
 
-/** What the page of a scene shows of its running and coming events. Only this travels with the page, not 200 events. */
+/**
+ * The running and coming events of a scene as far as its page shows them. Only this is sent with the page, not 200
+ * events.
+ */
 export interface SceneEvents {
-  /** As many as the page shows and names to search engines, with some more for those that end meanwhile. */
+  /** As many as the page shows and names to search engines, and some more in place of those that end meanwhile. */
   readonly first: readonly EventListItem[]
   readonly regularDays: readonly RegularDay[]
-  /** The known styles of all of them, each once. */
+  /** The known styles of all its events, each once. */
   readonly styles: readonly (typeof danceStyles)[number][]
 }
 
@@ -24,7 +27,7 @@ export const sceneEventsQuery = (api: Api, sceneId: string) => {
 
 const firstCount = 20
 
-/** The server makes many pages from one kept answer. */
+/** Kept, because the server makes many pages from one kept answer. */
 const known = new WeakMap<readonly EventListItem[], SceneEvents>()
 
 function sceneEventsOf(events: readonly EventListItem[]): SceneEvents {

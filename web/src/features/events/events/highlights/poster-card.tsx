@@ -19,7 +19,7 @@ export interface PosterCardProps {
   readonly action: ReactNode
 }
 
-/** Letters that fit into two lines below a poster, together with the price. */
+/** Letters of a place that fit into two lines below a poster, beside the price. */
 const longestPlace = 30
 const longestPosterNote = 18
 

@@ -14,7 +14,10 @@ export function PosterRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** The words below a poster have this height, so that all rows of posters are equally high. Spaced texts need more. */
+/**
+ * The words below a poster have this height, so that all rows of posters are equally high. Widely spaced texts need
+ * more.
+ */
 export const posterWords = 'min-h-[7.75rem] pt-2.5'
 
 /** Grey posters while events load. */
@@ -43,7 +46,7 @@ export function TonightStripSkeleton() {
   )
 }
 
-/** One line for the heading and one for the note, also without them. */
+/** The head of the strip. It keeps a line for the heading and one for the note, also without them. */
 export function StripHead({ title, note }: { title: ReactNode; note: ReactNode }) {
   return (
     <div className="mb-1 sm:mb-2 sm:pr-44 lg:flex lg:items-center lg:gap-5">

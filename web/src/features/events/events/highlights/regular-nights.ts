@@ -5,7 +5,7 @@ import { nightOf } from '../rules.ts'
 
 /** An event that repeats on one weekday. */
 export interface RegularNight {
-  /** `declared`: less often than weekly, by the rule of its series. */
+  /** `declared`: the rule of its series says that it is less often than weekly. */
   readonly every: 'week' | 'other-week' | 'declared'
   readonly next: EventListItem
 }
@@ -19,8 +19,8 @@ export interface RegularDay {
 const repeatedTypes = new Set(['social', 'practice', 'class', 'workshop'])
 
 /**
- * The regular nights of a week, found in the coming events: the events of a series that keeps its weekday; else
- * events with the same title on the same weekday at the same hour, one or two weeks apart.
+ * The regular nights of a week, found in the coming events. One is a series that keeps its weekday, or events with the
+ * same title on the same weekday at the same hour, one or two weeks apart.
  */
 export function regularDaysOf(events: readonly EventListItem[]): RegularDay[] {
   const candidates = events.filter(
@@ -54,7 +54,10 @@ function regularNightOf(list: readonly EventListItem[]): RegularNight | undefine
   return gap === 14 ? { every: 'other-week', next } : undefined
 }
 
-/** A series on a day of the month changes its weekday each time. */
+/**
+ * The regular night of a series that is less often than weekly. One on a day of the month has none, because its weekday
+ * changes.
+ */
 function declaredNightOf(next: EventListItem, series: EventSeries): RegularNight | undefined {
   if (series.recurrence_type === 'weekly') return { every: 'week', next }
   const keepsWeekday = series.recurrence_type === 'biweekly' || series.month_week !== null

@@ -70,13 +70,13 @@ export function TonightStrip({ scenes, note, actionOf }: TonightStripProps) {
   )
 }
 
-/** What is on the posters: running events, tonight's, and those of the next nights; no cancelled ones. */
+/** The sections of the posters: running events, tonight's, and those of the next nights, without cancelled ones. */
 export function posterSections(events: readonly EventListItem[], now: Temporal.Instant): AgendaSection[] {
   const takingPlace = events.filter((event) => event.status !== 'cancelled')
   return firstEvents(sectionsOf(agendaOf(takingPlace, now), now), postersShown)
 }
 
-/** What the heading promises: only tonight, tonight and later nights, or only later nights. */
+/** The kind of heading: only tonight, tonight and later nights, or only later nights. */
 export function nightsOfPosters(sections: readonly AgendaSection[]): 'tonight' | 'both' | 'next' {
   const isTonight = ({ kind, day }: AgendaSection) => kind === 'now' || day === 'tonight'
   if (!sections.some(isTonight)) return 'next'
