@@ -68,7 +68,7 @@ function NewEvent({ copyFrom, date, link, sceneSlug }: NewEventProps) {
   const source = useCopySource(copyFrom)
   const day = calendarDate(date ?? '')
   if (!member) return null
-  // The own events say the scene only where nothing nearer does.
+  // Own events decide about the scene only when nothing else does.
   const isGuessing = shown.length === 0 && own.isLoading
   if (source.isCopying || isPending || isGuessing) {
     return (
@@ -105,7 +105,7 @@ function NewEvent({ copyFrom, date, link, sceneSlug }: NewEventProps) {
 function Banner({ children }: { children: string }) {
   const element = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The link that opened this page is gone: give the keyboard focus to the new text.
+    // The link that opened this page is gone, so the new text gets the keyboard focus.
     if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
   }, [])
   return (

@@ -28,7 +28,7 @@ export function Page() {
 
 function EditEvent({ eventId, member }: { eventId: string; member: Account }) {
   const t = useText(eventFormTexts)
-  // Cached data may be minutes old: ask the server before editing begins.
+  // The cached event may be minutes old, so the server is asked before editing begins.
   const query = useQuery({ ...eventQuery(useApi(), eventId), refetchOnMount: 'always' })
   const scenes = useFormScenes()
   const isReady = query.data != null && query.isFetchedAfterMount && !scenes.isPending

@@ -23,7 +23,7 @@ export function Page() {
             {mine.data && t.counts(mine.data.length, countUpcoming(mine.data, now))}
           </p>
         </div>
-        {/* An empty list shows this button in its middle. */}
+        {/* An empty list has this button in its middle. */}
         {mine.data?.length !== 0 && <ButtonLink to="/events/new">{t.create}</ButtonLink>}
       </div>
       {mine.data && <MyEventsView events={mine.data} />}
