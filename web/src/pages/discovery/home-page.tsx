@@ -11,13 +11,13 @@ import { commonTexts } from '../../messages/base/common.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 
 export async function load({ api, queryClient }: PageNeeds) {
-  // The home page opens even when these fail, with its own texts only.
+  // The home page opens even when these fail, with its own texts alone.
   await Promise.all([
     queryClient.prefetchQuery(scenesQuery(api)),
     queryClient.prefetchQuery(siteThemeQuery(api)),
   ])
   if (import.meta.env.SSR) {
-    // Imported here, so that no script of the browser has it.
+    // Imported here, so that it is in no script for browsers.
     const { nextEventsQuery } = await import('../../features/events/events/api.ts')
     const [busiest] = busiestScenes(queryClient.getQueryData(scenesQuery(api).queryKey) ?? [], 1)
     if (busiest) await queryClient.prefetchQuery(nextEventsQuery(api, [busiest.id]))
@@ -37,7 +37,7 @@ export function Page() {
         canonical="/"
         jsonLd={{ '@context': 'https://schema.org', '@type': 'WebSite', name: common.brand, url: baseUrl }}
       />
-      {/* Read before the first paint, web/public/before-paint.js. */}
+      {/* web/public/before-paint.js reads it before the first paint. */}
       <meta name="scene-zones" content={zonesOfHome(scenes)} />
       <Hero />
       <HomeNights scenes={scenes} />

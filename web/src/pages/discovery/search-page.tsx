@@ -42,7 +42,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 const fetchResults = async () => ({
   default: (await import('../../features/discovery/search/results/search-results.tsx')).SearchResults,
 })
-// Its fields are larger than the rest of the page needs.
+// Fetched later, because its fields are larger than all the page needs otherwise.
 const SearchKeySwitch = import.meta.env.SSR
   ? (await import('../../features/discovery/search/search-key-switch.tsx')).SearchKeySwitch
   : lazy(async () => ({
@@ -68,7 +68,7 @@ export async function load({ api, queryClient, url }: PageNeeds) {
 /** How long the document waits for its results: many searches at once take longer. */
 const patienceMilliseconds = 2_000
 
-/** Without them the page has its loading state, and the browser asks. */
+/** Loads the results for the document. Without them the page has its loading state, and the browser asks. */
 async function loadResults(
   { api, queryClient }: Pick<PageNeeds, 'api' | 'queryClient'>,
   address: SearchAddress,
@@ -120,7 +120,8 @@ export function Page() {
   const isForVisitor = useRef(!isWhole && found.isSuccess)
   const { refetch } = found
   useEffect(() => {
-    // The document has a visitor's results. Those of a member begin with their scenes, and their history has the search.
+    // The document has a visitor's results. For a member the browser searches again: the results begin with their
+    // scenes, and the search enters their history.
     if (!isMember || !isReady || !isForVisitor.current) return
     isForVisitor.current = false
     void refetch()
@@ -141,7 +142,7 @@ export function Page() {
   }
   return (
     <div className="mx-auto max-w-4xl px-4 pt-8 sm:pt-12">
-      {/* Many addresses have the same results, and search engines index the events: all of them count as one page. */}
+      {/* Many addresses have the same results, and search engines index the events. So all of them count as one page. */}
       <PageHead title={t.title} description={t.description} canonical="/search" />
       <h1 className="mb-6 text-4xl font-extrabold sm:text-5xl">{t.title}</h1>
       <SearchForm address={address} onChange={change} />
