@@ -88,7 +88,7 @@ function JustPublished() {
 
 /** Requests for organizer access. */
 function Requests({ role }: { role: Role }) {
-  // No empty space where there is nothing to show.
+  // Without an element, so that there is no empty space.
   return (
     <div className="mt-8 empty:hidden">
       {role === 'admin' && <RequestsLink />}

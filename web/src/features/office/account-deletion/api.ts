@@ -38,7 +38,7 @@ export function useWithdrawDeletion() {
   })
 }
 
-/** What the member of the link leaves behind. The answer is not asked for again: the link works once. */
+/** What the member of the link leaves behind. It is fetched once, because the link works once. */
 export const useDeletionPlan = (token: string) =>
   useQuery({
     ...queryOf(useApi(), readAccountDeletion, { body: { token } }),

@@ -16,7 +16,7 @@ import { EventRow } from './event-row.tsx'
 
 const filters = ['status', 'type'] as const
 const limit = 50
-/** As in the specification's filters: what visitors see first. */
+/** In the order of the specification's filters: what visitors see comes first. */
 const statuses = ['published', 'private_draft', 'organizer_draft', 'cancelled'] as const
 
 /** All events in pages, found by words, status and type. */
@@ -33,7 +33,7 @@ export function EventList() {
   const page = Math.min(asked.page, pages ?? asked.page)
   const events = useAdminEvents({ search: asked.q, type, status, limit, offset: (page - 1) * limit })
   const home = useRef<HTMLFieldSetElement>(null)
-  // A changed or deleted event may leave the list, with the focused button.
+  // A changed or deleted event may leave the list together with the focused button.
   useKeptFocus(home, [events.data])
   return (
     <>

@@ -14,7 +14,10 @@ const looks: Readonly<Record<EventStatus, string>> = {
   cancelled: 'border-transparent bg-brand-soft text-brand-text',
 }
 
-/** The status of an event. A press hides a published event, and publishes any other one; a cancelled one after a question. */
+/**
+ * The status of an event. A press hides a published event and publishes any other one; for a cancelled one it asks
+ * first.
+ */
 export function StatusBadge({ event }: { event: EventListItem }) {
   const t = useText(adminEventsTexts)
   const { statuses } = useText(eventsTexts)

@@ -19,7 +19,7 @@ interface Action {
   readonly to: string
   readonly label: string
   readonly Icon: LucideIcon
-  /** Something waits for the admin. */
+  /** Whether something waits for the admin. */
   readonly isWaiting?: boolean
 }
 

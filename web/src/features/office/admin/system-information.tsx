@@ -15,7 +15,7 @@ import { uptimeText } from './rules.ts'
 
 type System = ResponseOf<typeof getAdminOverview>['system']
 
-/** How the server runs: what it has just answered about itself. */
+/** How the server runs, as it has just answered. */
 export function SystemInformation() {
   const t = useText(adminTexts).overview
   const { data, isError, error, refetch } = useAdminOverview()

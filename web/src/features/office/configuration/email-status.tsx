@@ -56,7 +56,7 @@ function headlineOf(status: EmailStatus, t: Texts): string {
   return problemOf(status) ? t.refused(status.host) : t.sends(status.host)
 }
 
-/** Why mails are not sent: what is missing, or what the last test says about the server. */
+/** Why mails are not sent: a missing setting, or the result of the last test. */
 const problemOf = ({ problem, sends, last_test }: EmailStatus): string | null =>
   problem ?? (sends ? (last_test?.problem ?? null) : null)
 

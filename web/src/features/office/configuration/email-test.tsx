@@ -17,7 +17,7 @@ export function EmailTest({ isUnsaved }: { isUnsaved: boolean }) {
   const form = useSchemaForm({
     schema: testEmailBody,
     defaults: { to_email: '' },
-    // The reason stays under Status, where it is also after a reload.
+    // The reason is shown under Status, where it also is after a reload.
     send: (body) =>
       send.mutateAsync(body).catch((error: unknown) => {
         const isReason = error instanceof ApiError && error.code === 'EXTERNAL_SERVICE_ERROR'

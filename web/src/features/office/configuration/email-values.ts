@@ -47,7 +47,7 @@ export function changesIn(values: EmailValues, stored: EmailValues) {
   })
 }
 
-/** What the server would refuse. `storedSecrets` need not be typed again. */
+/** The problems that the server would find. `storedSecrets` need not be typed again. */
 export function problemsIn(
   values: EmailValues,
   {

@@ -88,7 +88,7 @@ function RoleBadge({ scene, member }: { scene: SceneProfile; member: Account }) 
   )
 }
 
-/** What waits for a decision, on the other tabs too. It has its height from the beginning, so that nothing moves. */
+/** How much waits for a decision, on the other tabs too. It has its height from the beginning, so that nothing moves. */
 function WaitingNote({ scene, onOpen }: { scene: SceneProfile; onOpen: () => void }) {
   const { desk: t } = useText(sceneManagementTexts)
   const now = useNow()

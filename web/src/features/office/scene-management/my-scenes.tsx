@@ -15,7 +15,7 @@ const importDialog = dialogFrom(
   async () => (await import('../../imports/calendar-import/import-dialog.tsx')).ImportDialog,
 )
 
-/** Fewer scenes fit on one screen, so they need no filter. */
+/** From so many scenes on there is a filter, because they do not fit on one screen. */
 const filterFrom = 7
 
 /** The scenes that a member manages, with links to their pages and the import of a calendar. */

@@ -2,7 +2,7 @@ import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
 import type { PendingDate, Planned, PlanningEvent } from '@floorcraft/contract/editing/planning.ts'
 import { isReached, nightOf } from '../../events/events/rules.ts'
 
-/** The weeks that one page of the list shows. Dates of series are created as far ahead. */
+/** The weeks on one page of the list. Dates of series are created as far ahead. */
 const weeksShown = 8
 
 export interface Range {
@@ -47,7 +47,7 @@ export interface Week {
   readonly entries: readonly Planned[]
 }
 
-/** Entries by the week of their dance night, in their order. What began before the range belongs to its first week. */
+/** Entries by the week of their dance night, in their order. An entry that began before the range is in the first week. */
 export function weeksOf(entries: readonly Planned[], { first }: Pick<Range, 'first'>): Week[] {
   const weeks = Map.groupBy(entries, (entry) => {
     const monday = mondayOf(nightOf(entry))

@@ -52,11 +52,11 @@ export function EventsPanel({ scene }: { scene: Scene }) {
   const actions = useMemo(() => ({ copy, copyingId, onCancel: cancel }), [copy, copyingId, cancel])
   const home = useRef<HTMLDivElement>(null)
   useKeptFocus(home, [coming.planned.length])
-  // What linked calendars propose waits for a decision too; without one, the panel only invites to link one.
+  // Proposals of linked calendars wait for a decision too. Without any link, the panel only offers to link one.
   const feeds = useLinkedFeeds(scene.id)
   const hasFeeds = (feeds.data?.feeds.length ?? 0) > 0
   const isNarrowed = filter !== 'all' || deferredWords !== ''
-  // All at once: what waits would move the list when it came later. After a failure the panel itself tries again.
+  // Shown all at once, because what comes later would move the list. After a failure the panel itself tries again.
   if (coming.isLoading || !feeds.isFetched) return <Waiting />
   return (
     <div

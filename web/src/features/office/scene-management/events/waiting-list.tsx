@@ -10,7 +10,7 @@ import { useConfirmInstance, useConfirmInstances } from '../../../editing/series
 import type { Waiting, WaitingSeries } from '../scene-weeks.ts'
 import { useNightWords, When } from './when.tsx'
 
-/** So many dates of a series, and drafts, are shown first. */
+/** So many dates of a series, and so many drafts, are shown at first. */
 const firstShown = 3
 
 interface WaitingListProps {
@@ -18,7 +18,7 @@ interface WaitingListProps {
   readonly onCancel: (entry: Planned) => void
 }
 
-/** What a leader decides: dates to confirm or cancel, and shared drafts to publish. One press each. */
+/** What a leader decides: dates to confirm or cancel, and shared drafts to publish, with one press each. */
 export function WaitingList({ waiting, onCancel }: WaitingListProps) {
   const { events: t } = useText(sceneManagementTexts)
   const id = useId()
@@ -171,7 +171,7 @@ interface FirstOfProps<Item> {
 /** The first items, and a button for the others. */
 function FirstOf<Item>({ items, more, children }: FirstOfProps<Item>) {
   const [isWhole, setWhole] = useState(false)
-  // One more item needs no more room than the button.
+  // One more item needs no more space than the button.
   const shown = isWhole || items.length === firstShown + 1 ? items : items.slice(0, firstShown)
   return (
     <>

@@ -6,14 +6,14 @@ import { sceneManagementTexts } from '../../../../messages/office/scene-manageme
 import { isPending, type Week } from '../scene-weeks.ts'
 import { type EntryActions, EntryRow } from './entry-row.tsx'
 
-/** Later weeks of a full calendar open with a press. */
+/** So many weeks of a full calendar are open; later ones open with a press. */
 const openWeeks = 3
 const fewEntries = 30
 
 interface WeekListProps {
   readonly weeks: readonly Week[]
   readonly thisMonday: Temporal.PlainDate
-  /** A search shows all that it found. */
+  /** Whether the entries were found by a search. Then all are shown. */
   readonly isSearch: boolean
   readonly actions: EntryActions
 }
