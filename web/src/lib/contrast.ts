@@ -3,7 +3,7 @@ import { mix, type Rgb, roundColour } from '@floorcraft/contract/base/palette.ts
 
 const searchSteps = 50
 
-/** The colour, mixed with as little of `towards` as makes it readable on every background, in whole numbers as it is sent. */
+/** The colour, mixed with just enough of `towards` to be readable on every background, in whole numbers as it is sent. */
 export function readableOn(
   colour: Rgb,
   backgrounds: readonly Rgb[],
@@ -16,7 +16,7 @@ export function readableOn(
   return towards
 }
 
-/** How much of `veil` must cover the backgrounds, 0 to 1, before the text is readable on all of them. */
+/** How much of `veil`, 0 to 1, must cover the backgrounds so that the text is readable on all of them. */
 export function veilNeeded(text: Rgb, backgrounds: readonly Rgb[], veil: Rgb): number {
   for (let step = 0; step < searchSteps; step++) {
     const share = step / searchSteps

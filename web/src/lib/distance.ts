@@ -7,7 +7,7 @@ const earthRadiusKm = 6371
 const kmPerMile = 1.609344
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The distance as the crow flies. */
+/** The distance in a straight line. */
 export function distanceInKm(one: Point, other: Point): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const part =

@@ -6,7 +6,7 @@ export interface WrittenPlace {
   readonly state: string
 }
 
-/** Maps that search for a place by name and address: its coordinates may be only those of the city. */
+/** Maps that search for a place by name and address, because its coordinates may be only those of the city. */
 export function mapLinks({ name, address, city, state }: WrittenPlace) {
   const words = [name, address, city, state]
   const query = encodeURIComponent(words.filter(Boolean).join(', '))

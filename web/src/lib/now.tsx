@@ -5,8 +5,8 @@ const NowContext = createContext<Temporal.Instant | undefined>(undefined)
 const tickMilliseconds = 30_000
 
 /**
- * The server's clock, continued by the browser's stopwatch, so that a wrong clock of the device has no effect. `age`: since
- * the server made the document, when it is a kept copy.
+ * The server's clock, continued by the browser's stopwatch, so that a wrong clock of the device has no effect. `age` is
+ * the time since the server made the document, when it is a kept copy.
  */
 export function openPageClock(serverNow: string, age = 0): () => Temporal.Instant {
   const start = Temporal.Instant.from(serverNow)
@@ -16,21 +16,21 @@ export function openPageClock(serverNow: string, age = 0): () => Temporal.Instan
 
 interface NowProviderProps {
   readonly serverNow: string
-  /** Of the document in milliseconds. */
+  /** That of the document in milliseconds. */
   readonly age?: number | undefined
   readonly children: ReactNode
 }
 
 /**
- * The time of the whole page: the server's clock, continued by the browser's stopwatch. A wrong clock of the device
- * never moves "Tonight", and the first render equals the server's.
+ * The time of the whole page: the server's clock, continued by the browser's stopwatch. So a wrong clock of the device
+ * does not move "Tonight", and the first render equals the server's.
  */
 export function NowProvider({ serverNow, age = 0, children }: NowProviderProps) {
   const [now, setNow] = useState(() => Temporal.Instant.from(serverNow))
   useEffect(() => {
     const clock = openPageClock(serverNow, age)
     const tick = () => setNow(clock())
-    // The first render of a copy had the time of its making.
+    // The first render of a copy has the time of its making, so the time is set right now.
     if (age > 0) tick()
     const timer = setInterval(tick, tickMilliseconds)
     document.addEventListener('visibilitychange', tick)

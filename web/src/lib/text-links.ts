@@ -32,8 +32,8 @@ export function textLinks(text: string): TextPart[] {
 }
 
 /**
- * The closing bracket after "(see https://example.com/a)" is not part of the address; that of
- * https://example.com/a_(b) is.
+ * A closing bracket belongs to the address only when the address has the opening one: that of https://example.com/a_(b)
+ * does, that of "(see https://example.com/a)" does not.
  */
 function withoutTail(found: string): string {
   let shown = found

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Marks the addresses written here, which match the page already. */
+/** Marks the addresses that were written here. The page shows them already. */
 const written = { by: 'list-address' }
-// The server is not asked at every key press.
+// A pause, so that the server is not asked at every key press.
 const pauseMilliseconds = 200
 
 export type ListAddress<Filter extends string> = Readonly<Record<Filter | 'q' | 'page', string>>
 
 /**
- * The words (`q`), the filters and the page of a list, kept in the address, so that a list can be sent. `shown` is what
- * the fields show, and `asked` what the list has to show. A change of words or filters opens the first page. `filters`
- * must be a constant.
+ * The words (`q`), the filters and the page of a list in the address, so that the list can be sent to others. `shown` is
+ * what the fields show, and `asked` what the list must show. A change of words or filters opens the first page.
+ * `filters` must be a constant.
  */
 export function useListAddress<Filter extends string>(filters: readonly Filter[]) {
   const location = useLocation()

@@ -6,7 +6,7 @@ export function webAddress(address: string | null): string | undefined {
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined
 }
 
-/** A link that writes a mail. The last @ stays as it is: mail programs do not find the host after an escaped one. */
+/** A link that writes a mail. The last @ is not escaped, because mail programs do not find the host after an escaped one. */
 export function mailAddress(mail: string): string {
   return `mailto:${encodeURIComponent(mail).replace(/%40(?!.*%40)/, '@')}`
 }

@@ -1,6 +1,5 @@
 import type { FeedProposal, LinkedFeed } from '@floorcraft/contract/imports/linked-feeds.ts'
 
-/** A calendar that a scene follows. */
 export const sampleFeed = (own: Partial<LinkedFeed> = {}): LinkedFeed => ({
   id: 'feed',
   calendar_url: 'https://calendar.example.org/milongas.ics',

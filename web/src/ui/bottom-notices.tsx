@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * The one place of banners at the bottom, in the order of their importance: the style sheet shows only the first. Bars of
- * pages and forms, and short messages, stand above it, because they read its height in `--notices`.
+ * The one place of banners at the bottom, in the order of their importance. The style sheet shows only the first. Bars
+ * of pages and forms, and short messages, stand above it: they read its height in `--notices`.
  */
 export function BottomNotices({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)

@@ -20,9 +20,9 @@ export interface DialogProps {
 }
 
 /**
- * A modal: a sheet from below on phones, a centred window elsewhere. The browser's own dialog element: it keeps the
- * focus, answers Escape and gives the focus back, and needs no inline style, which our content security policy
- * refuses to the scroll lock of radix-ui. Load it lazily, with what it holds.
+ * A modal: a sheet from below on phones, a centred window elsewhere. It is the browser's own dialog element, which keeps
+ * the focus, answers Escape and returns the focus. It needs no inline style, which our security policy refuses to the
+ * scroll lock of radix-ui. Load it lazily, with its content.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
@@ -44,7 +44,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const dialog = element.current!
     const before = document.activeElement
     if (!dialog.open) dialog.showModal()
-    // Focus what the dialog is for, or the window, but not its close button: no focus ring without a key press.
+    // The focus goes to the content, or the window, and not to the close button, which would show a focus ring.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)') ?? dialog
     first.focus()
     return () => {
@@ -53,7 +53,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     }
   }, [])
   useCloseOnBack(true, onClose)
-  // Browsers let a page refuse only one Escape in a row. The next one would close all dialogs, without a question.
+  // Browsers let a page refuse only one Escape in a row. The next one would close all dialogs without a question.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -5,8 +5,8 @@ let lastTurn = Promise.resolve()
 
 /**
  * A part of the server's page that becomes interactive in a task of its own, so that a long list never blocks the page.
- * Parts take their turns from top to bottom; parts that the browser makes itself do not wait. The parent must keep
- * `children` the same until then (`memo`): React cannot change what it has not hydrated.
+ * The parts take turns from top to bottom; parts that the browser makes itself do not wait. Until then the parent must
+ * keep `children` the same (`memo`), because React cannot change what it has not hydrated.
  */
 export function HydratedInTurn({ children }: { children: ReactNode }) {
   const id = useId()

@@ -7,7 +7,7 @@ interface Closable {
   readonly onClose: () => void
 }
 
-/** The way to fetch a dialog, and the dialog once it has been fetched. */
+/** A function that fetches a dialog, and the dialog when it has been fetched. */
 export interface DialogSource<Props extends Closable> {
   readonly fetch: () => Promise<ComponentType<Props>>
   fetched: ComponentType<Props> | undefined
@@ -19,9 +19,9 @@ export const dialogFrom = <Props extends Closable>(
 ): DialogSource<Props> => ({ fetch, fetched: undefined })
 
 /**
- * A dialog that is fetched when it is first opened. When that fails (no connection, a new version), a message says so
- * and the dialog closes; the page stays, and the next opening tries again. React.lazy would remember the failure and
- * break the page.
+ * A dialog that is fetched when it is first opened. When that fails (no connection, a new version), a message says so,
+ * the dialog closes and the page stays; the next opening tries again. React.lazy would remember the failure and break
+ * the page.
  */
 export function LazyDialog<Props extends Closable>({ from, ...rest }: Props & { from: DialogSource<Props> }) {
   const props = rest as unknown as Props

@@ -16,7 +16,7 @@ export interface MenuProps {
   /** Links and buttons, each with `menuItem`; pressing one closes the menu, except a button with `data-stays`. */
   readonly children: ReactNode
   readonly align?: 'start' | 'end'
-  /** A mouse over the button opens it too; a press then keeps it open. */
+  /** Whether a mouse over the button opens it too. A press then keeps it open. */
   readonly opensOnHover?: boolean
   /** The width of the list. */
   readonly listClass?: string
@@ -29,8 +29,8 @@ export const menuItem =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken focus-visible:bg-sunken'
 
 /**
- * A button with a list of links under it: a disclosure for navigation, not an application menu. Tab and the arrow keys
- * move through it; Escape, a press outside and leaving it close it. A library would weigh ten times as much.
+ * A button with a list of links under it. It is a disclosure for navigation, not an application menu: Tab and the arrow
+ * keys move through it; Escape, a press outside and leaving it close it. A library would be ten times as large.
  */
 export function Menu({
   button,
@@ -63,7 +63,7 @@ export function Menu({
     clearTimeout(leaving.current)
     if (isOver && !isOpen) isByHover.current = true
     if (isOver) setOpen(true)
-    // The mouse crosses a gap on its way from the button to the list.
+    // A pause, because the mouse crosses a gap on its way from the button to the list.
     else if (isByHover.current) leaving.current = setTimeout(() => setOpen(false), gapMilliseconds)
   }
   const press = () => {
@@ -98,7 +98,7 @@ export function Menu({
   )
 }
 
-/** Whether the list has room below its button. Without more room above, it stays below. */
+/** Whether the list fits below its button. It also stays below when there is no more space above. */
 function fitsBelow(list: HTMLElement, button: HTMLElement): boolean {
   const { height } = list.getBoundingClientRect()
   const { top, bottom } = button.getBoundingClientRect()
@@ -129,7 +129,8 @@ function whileOpen(root: HTMLElement, close: (how: { focus: boolean }) => void):
     'click',
     ({ target }) => {
       const item = target instanceof Element ? target.closest('ul a, ul button:not([data-stays])') : null
-      // A button stays on the page, so it gets the focus: a dialog that it opens returns the focus to it later.
+      // The item disappears with the menu, so the button gets the focus, and a dialog that opens returns the focus to
+      // it.
       if (item instanceof HTMLButtonElement) root.querySelector('button')?.focus()
       // Close later: React handles the click further up and still needs the item.
       if (item) setTimeout(() => close({ focus: false }))

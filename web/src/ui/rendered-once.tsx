@@ -1,11 +1,11 @@
 import { type ComponentType, createContext, type JSX, useContext } from 'react'
 
-/** Gives the markup of a component. Its props must be all that the markup depends on. */
+/** Gives the markup of a component, which must depend on the props alone. */
 export type MarkupOf = <Props extends object>(Part: ComponentType<Props>, props: Props) => string
 
 const MarkupContext = createContext<MarkupOf | undefined>(undefined)
 
-/** Only around pages that are made on the server. */
+/** Used only for pages that are made on the server. */
 export const MarkupProvider = MarkupContext.Provider
 
 interface RenderedOnceProps<Props extends object> {

@@ -4,7 +4,7 @@ import { commonTexts } from '../messages/base/common.ts'
 interface StarRatingProps {
   readonly average: number | null
   readonly count: number
-  /** On one line in a narrow row. */
+  /** Whether it must fit on one line of a narrow row. */
   readonly small?: boolean
 }
 

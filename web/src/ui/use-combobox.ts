@@ -11,7 +11,7 @@ export interface ComboboxField {
 }
 
 export interface ComboboxOptions {
-  /** What is typed: other words have other suggestions, of which none is chosen. */
+  /** The typed text. Another text has other suggestions, and none of them is chosen. */
   readonly text: string
   /** How many suggestions there are. */
   readonly count: number

@@ -1,18 +1,18 @@
 /** An answer of the API, or the document of a page. */
 export interface Received {
   readonly path: string
-  /** On the stopwatch of the page; before 0 for a copy from an earlier visit. */
+  /** On the stopwatch of the page; below 0 for a copy from an earlier visit. */
   readonly at: number
   readonly isCopy: boolean
 }
 
-/** The last ones are enough. The content of a page is among them, also after 60 saved events were fetched. */
+/** Only the last ones are kept. The content of a page is among them, also after 60 saved events were fetched. */
 const mostNotes = 100
 
 let received: readonly Received[] = []
 let onChange = () => {}
 
-/** Notes when an answer was received. `age`: of a copy that the service worker gave, in milliseconds. */
+/** Notes when an answer was received. `age` is that of a copy from the service worker, in milliseconds. */
 export function noteReceived(path: string, age: string | null, now: number = performance.now()): void {
   received = [...received.slice(-mostNotes), { path, at: now - Number(age), isCopy: age !== null }]
   onChange()
@@ -20,7 +20,7 @@ export function noteReceived(path: string, age: string | null, now: number = per
 
 export const readReceived = () => received
 
-/** For the one bar that shows the age. */
+/** Calls back at each note, for the one bar that shows the age. */
 export function followReceived(listener: () => void): () => void {
   onChange = listener
   return () => {

@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly details: ErrorDetails | null | undefined
   /** Why the server refused a call with status 409. */
   readonly reason: RefusalReason | undefined
-  /** The current version that some refusals carry: see `currentVersionIn`. */
+  /** The current version of the thing, in some refusals: see `currentVersionIn`. */
   readonly current: unknown
   readonly requestId: string | undefined
   /** The server's sentence, when it differs from the catalogue's. */
@@ -51,14 +51,14 @@ export class ApiError extends Error {
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && [0, 504].includes(error.status)
 
-/** What a save that was refused with `stale_version` carries: the thing as it is now, in the shape of its reads. */
+/** The thing as it is now, from the refusal of a save with `stale_version`, in the shape of its reads. */
 export function currentVersionIn<T>(error: unknown): T | undefined {
   const isStale = error instanceof ApiError && error.reason === 'stale_version'
   return isStale ? (error.current as T) : undefined
 }
 
 export interface ApiOptions {
-  /** How a request travels: the browser's fetch, or the server's in-process one. */
+  /** How a request is sent: by the browser's fetch, or by the server's own inside its process. */
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
   readonly token: () => string | undefined
   /** Called when an answer says that the session of the token has ended. */
@@ -67,15 +67,16 @@ export interface ApiOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Long work: a limit of 30 s in place of 10 s, of three minutes when the server may queue it, and a request id made here. */
-  readonly slow?: boolean | 'queued'
   /**
-   * The server does a POST with the same key only once: for double clicks, and for a second try after a lost answer.
+   * Long work has a limit of 30 s in place of 10 s, or of three minutes when the server may queue it, and a request id
+   * made here.
    */
+  readonly slow?: boolean | 'queued'
+  /** The server does a POST with the same key only once, for double clicks and for a second try after a lost answer. */
   readonly idempotencyKey?: string | undefined
-  /** The browser finishes the call also while the page closes. */
+  /** The browser finishes the call even when the page closes. */
   readonly keepalive?: boolean
-  /** A form in place of JSON, and the way it is sent (see upload.ts). It may take three minutes. */
+  /** A form in place of JSON, and a function that sends it (see upload.ts). It may take three minutes. */
   readonly upload?: { readonly form: FormData; readonly send: ApiOptions['fetch'] }
 }
 
@@ -114,7 +115,7 @@ export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
     )
     if (!response.ok) {
       const error = await asApiError(response)
-      // A late answer to an earlier session must not end the session that has begun since.
+      // A late answer to an earlier session must not end the present one.
       if (bearer && bearer === token() && endsSession(error)) onSessionEnd(error)
       throw error
     }
@@ -123,7 +124,7 @@ export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
   }
 }
 
-/** Any 401 except a wrong password, and an account that was disabled. */
+/** Whether the answer ends the session: any 401 except a wrong password, and an account that was disabled. */
 function endsSession({ status, code }: ApiError): boolean {
   return (status === 401 && code !== 'AUTH_WRONG_PASSWORD') || code === 'AUTH_USER_DISABLED'
 }
@@ -150,8 +151,8 @@ async function asApiError(response: Response): Promise<ApiError> {
 }
 
 /**
- * The catalogue is fetched with the first refusal, because most visits have none. If that fails, the server's sentence
- * is used.
+ * Loads the catalogue with the first refusal, because most visits have none. If that fails, the server's sentence is
+ * used.
  */
 async function loadCatalogue(): Promise<Pick<typeof errors, 'commonMessage' | 'httpFallbackMessage'>> {
   try {
@@ -184,12 +185,12 @@ function queryString(query: object | undefined): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-/** 404, or 422 for an address that cannot name anything (one with a NUL). */
+/** Whether the answer is 404, or 422 for an address that cannot name anything (one with a NUL). */
 const namesNothing = ({ status }: ApiError) => status === 404 || status === 422
 
 /**
- * The answer, or null when the thing does not exist. Null travels with the page that the server makes; a failure would
- * be asked again in the browser.
+ * The answer, or null when the thing does not exist. The page of the server can contain null; a failure would be asked
+ * for again in the browser.
  */
 export async function orNullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {

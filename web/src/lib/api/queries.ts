@@ -16,8 +16,8 @@ export function useApi(): Api {
 }
 
 /**
- * The key of an answer in the query cache: the endpoint and its input. Every key is made here, so that none can be
- * misspelt.
+ * The key of an answer in the query cache: the endpoint and its input. Every key is made here, so that none is spelt
+ * wrongly.
  */
 export const keyOf = <I>({ name }: AnyEndpoint, input: I) => [name, input] as const
 
@@ -43,7 +43,7 @@ export const isAnswerOf =
   ({ queryKey }: Query) =>
     endpoints.includes(queryKey[0] as EndpointName)
 
-/** Marks the answers of these endpoints as old, except one: the page asks again at once for those that it shows. */
+/** Marks the answers of these endpoints as old, except one. The page asks again at once for those that it shows. */
 export function refresh(
   queryClient: QueryClient,
   endpoints: readonly EndpointName[],

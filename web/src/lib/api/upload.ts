@@ -26,7 +26,7 @@ function formOf(fields: object): FormData {
   return form
 }
 
-/** Sends like fetch, but by XMLHttpRequest: fetch cannot report the progress of an upload. */
+/** A function that sends like fetch, but by XMLHttpRequest, because fetch cannot report the progress of an upload. */
 function sendWithProgress(onProgress: (sent: number) => void) {
   return (path: string, { method, headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {

@@ -7,8 +7,8 @@ type Mutate<Data, Failure, Variables, Context> = (
 ) => void
 
 /**
- * Runs a change once: further presses are dropped until the first one has failed. A disabled button is not enough: it
- * comes too late for a double click, and is enabled again before the next page has opened.
+ * Runs a change once: further presses are dropped until the first one has failed. Disabling the button is not enough,
+ * because it comes too late for a double click and ends before the next page has opened.
  */
 export function useOnce<Data, Failure, Variables, Context>(
   mutate: Mutate<Data, Failure, Variables, Context>,

@@ -4,7 +4,7 @@ import { useOnline } from '../browser/use-browser.ts'
 const firstPause = 2_000
 const longestPause = 30_000
 
-/** Sends what waits when there is a connection, and again until `send` says that all is sent. */
+/** Calls `send` when something waits and there is a connection, and again until it returns that all is sent. */
 export function useSending(isWaiting: boolean, send: () => Promise<boolean>): void {
   const isOnline = useOnline()
   const onTry = useEffectEvent(send)
@@ -15,8 +15,8 @@ export function useSending(isWaiting: boolean, send: () => Promise<boolean>): vo
 }
 
 /**
- * Tries at once, and again after pauses that become longer, until all is sent: a browser knows whether it has a network, but
- * not whether the server answers. A throw is a try that failed. Returns the function that ends it.
+ * Tries at once, and again after longer and longer pauses, until all is sent: a browser knows whether it has a network,
+ * but not whether the server answers. A throw counts as a failed try. Returns the function that ends it.
  */
 export function sendUntilSent(send: () => Promise<boolean>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import { createPath, type Location, type To } from 'react-router'
 
-// The owner of the browser's history. Each entry of ours has a key and a number.
+// The owner of the browser's history. Each of its entries has a key and a number.
 
 interface Entry {
   readonly state: unknown
@@ -10,7 +10,7 @@ interface Entry {
   readonly first: number
 }
 
-/** Says whether the reader stays, who is about to open another page. `again` tries once more. */
+/** Returns whether the reader stays who is about to open another page. `again` tries once more. */
 type Stay = (to: Location, again: () => void) => boolean
 
 const questions = new Set<Stay>()
@@ -18,7 +18,7 @@ const overlays = new Set<() => void>()
 let current: Entry = { state: null, key: newKey(), number: 0, first: 0 }
 let currentPath = '/'
 
-/** The location of this document. Its entry gets a number, or has one since an earlier load. */
+/** The location of this document. Its entry gets a number, unless it has one from an earlier load. */
 export function startHistory(): Location {
   const entry = readEntry() ?? current
   const location = locationOf(window.location.href, entry)
@@ -55,9 +55,9 @@ export const mustStay = (to: Location, again: () => void): boolean =>
   [...questions].some((stay) => stay(to, again))
 
 /**
- * While an overlay is open, Back closes it and the page stays. Returns the function that ends it. Back must lead to an
- * entry of this document to be noticed, so the first page gets an entry below it, which stays. Later pages have the
- * earlier page below them: they need no entry, and their Forward is kept.
+ * While an overlay is open, Back closes it and the page stays. Returns the function that ends this. Back is noticed only
+ * when it leads to an entry of this document, so the first page gets an entry below it, which stays. Later pages have
+ * the earlier page below them: they need no entry, and their Forward is kept.
  */
 export function closeOnBack(close: () => void): () => void {
   overlays.add(close)
@@ -75,17 +75,17 @@ export function watchTravel(onTravel: (to: Location) => void): void {
       return close()
     }
     const left = current
-    // An entry without a number is new: a link to a place on this page.
+    // An entry without a number is new: the reader has followed a link to a place on this page.
     const entry = readEntry() ?? { ...left, state: null, key: newKey(), number: left.number + 1 }
     const to = locationOf(window.location.href, entry)
     const closeOverlay = [...overlays].at(-1)
     const steps = entry.number - left.number
     if (steps !== 0 && (closeOverlay || mustStay(to, () => window.history.go(steps)))) {
-      // An overlay that is closed may write the address, and it is that of the page which stays.
+      // An overlay that closes may write into the address, and that is the address of the page which stays.
       afterReturn = closeOverlay ?? (() => {})
       window.history.go(-steps)
     } else if (left.first === 1 && left.number === 1 && entry.number === 0) {
-      // The entry below the first page shows the same page: go on to the site before it.
+      // The entry below the first page shows the same page, so this goes on to the site before it.
       write({ ...left, number: 0, first: 0 }, currentPath)
       window.history.back()
     } else {

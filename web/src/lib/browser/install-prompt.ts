@@ -7,7 +7,7 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | undefined
 let listener = () => {}
 
-/** Keeps the offer for later. From the start of the page, because browsers send it once. */
+/** Keeps the offer for later. Called at the start of the page, because browsers send it once. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -23,7 +23,7 @@ function set(next: InstallOffer | undefined): void {
 
 export const hasInstallOffer = (): boolean => offer !== undefined
 
-/** For the one place that shows the offer. */
+/** Calls back when there is an offer, for the one place that shows it. */
 export function followInstallOffer(onChange: () => void): () => void {
   listener = onChange
   return () => {
@@ -31,7 +31,10 @@ export function followInstallOffer(onChange: () => void): () => void {
   }
 }
 
-/** Lets the browser ask. Answers whether the reader installs the site. An offer can be used once, and the browser may refuse. */
+/**
+ * Lets the browser ask the reader. Returns whether the reader installs the site. An offer can be used once, and the
+ * browser may refuse.
+ */
 export async function install(): Promise<boolean> {
   const used = offer
   set(undefined)

@@ -1,4 +1,4 @@
-// The copies that the service worker keeps. They can be read with one version of the contract only.
+// The copies that the service worker keeps. Only pages with the same version of the contract can read them.
 
 import { sha256Of } from './sha256.ts'
 
@@ -6,27 +6,27 @@ const contract: string = import.meta.env.CONTRACT_HASH ?? ''
 
 /** Copies of answers that every visitor gets. */
 export const publicCopies = `answers-${contract}`
-/** When a copy was received, by the clock of the device, which also reads it. */
+/** The time when a copy was received, by the clock of the device, which also reads it. */
 export const keptAtHeader = 'x-kept-at'
 
 const privatePrefix = 'private-'
 
-/** The cache of what one session read. Its name cannot be guessed by another session and does not tell the token. */
+/** The cache of what one session has read. Other sessions cannot guess its name, and the name does not reveal the token. */
 export async function privateCopies(authorization: string): Promise<string> {
   return `${privatePrefix}${contract}-${(await sha256Of(authorization)).slice(0, 32)}`
 }
 
-/** An entry of each private cache that a page has made. A cache is made by every `open`, so its name alone says nothing. */
+/** An entry of each private cache that a page has made. Every `open` makes a cache, so its existence alone says nothing. */
 export const sessionMark = '/session'
 
 let lastChange = Promise.resolve()
 
 /**
- * Opens the private copies of this session, and deletes those of all others. The worker writes into a marked cache only, so
- * an answer that comes after a sign-out is not kept.
+ * Opens the private copies of this session, and deletes those of all others. The worker writes only into a marked cache,
+ * so an answer that comes after a sign-out is not kept.
  */
 export function keepPrivateCopies(token: () => string | undefined): Promise<void> {
-  // One after the other, or the call of a sign-out could delete the cache of the next session.
+  // One after the other, because the call of a sign-out could otherwise delete the cache of the next session.
   lastChange = lastChange.then(() => changePrivateCopies(token())).catch(() => {})
   return lastChange
 }
@@ -54,7 +54,7 @@ export async function latestCopyOf(path: string): Promise<Response | undefined> 
   return copies.filter((copy) => copy !== undefined).toSorted((a, b) => keptAt(b) - keptAt(a))[0]
 }
 
-/** The latest copy if it is not older than a day. The clock of the device may have gone back since. */
+/** The latest copy if it is at most a day old. The clock of the device may have been set back since. */
 export async function freshCopyOf(path: string): Promise<Response | undefined> {
   const copy = await latestCopyOf(path)
   const age = copy && Date.now() - keptAt(copy)

@@ -7,13 +7,16 @@ const patienceMilliseconds = 10_000
 const goodForMilliseconds = 300_000
 const permissionDenied = 1
 
-/** To about a kilometre: enough for distances in miles, and the place may be part of an address that is shared. */
+/**
+ * Rounded to about a kilometre: enough for distances in miles, because the place may be part of an address that is
+ * shared.
+ */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100
 
 /** Where the device is. The browser asks the reader for permission. */
 export function findOwnPlace(): Promise<OwnPlace> {
   return new Promise((resolve) => {
-    // The element is missing where the address is not https.
+    // The object is missing where the address is not https.
     if (!navigator.geolocation) return resolve({ problem: 'failed' })
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>

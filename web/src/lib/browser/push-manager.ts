@@ -29,7 +29,7 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   } catch (error) {
     const earlier = await pushManager.getSubscription()
     if (!earlier) throw error
-    // It was made for an earlier key of the server.
+    // The earlier subscription was made for another key of the server.
     await earlier.unsubscribe()
     return (await pushManager.subscribe(options)).toJSON()
   }

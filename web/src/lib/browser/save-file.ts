@@ -5,7 +5,7 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // Some browsers read the address later than this turn.
+  // Later, because some browsers read the address after this turn.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 

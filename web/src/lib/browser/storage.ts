@@ -42,7 +42,7 @@ export function recall(key: StorageKey): string | undefined {
   }
 }
 
-/** Stores a text, or removes it when undefined; every subscriber in this and other tabs is called. */
+/** Stores a text, or removes it when undefined. Calls every subscriber in this and other tabs. */
 export function remember(key: StorageKey, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
@@ -95,7 +95,7 @@ export function subscribe(key: StorageKey, listener: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()
   }
-  // A page that Back takes out of the browser's memory has missed what other tabs stored: a sign-out, for example.
+  // A page that Back takes out of the browser's memory has missed what other tabs stored, for example a sign-out.
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener()
   }

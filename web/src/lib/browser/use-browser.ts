@@ -8,7 +8,7 @@ const nothing = () => {}
 
 /**
  * False on the server and while the browser hydrates the server's page, then true. The change is a transition: React
- * renders what depends on it in short steps, and the page answers between them.
+ * renders what depends on it in short steps, and the page stays responsive between them.
  */
 export function useHydrated(): boolean {
   let isHydrating = false

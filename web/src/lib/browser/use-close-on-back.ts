@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { closeOnBack } from './browser-history.ts'
 
-/** Back, which is the way out of an overlay on a phone, closes it and does not leave the page. */
+/** Makes Back close an overlay instead of leaving the page, as readers on a phone expect. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { askBeforeLeaving } from './browser-history.ts'
 
-/** What a dialog offers a reader who is about to leave unsaved work. */
+/** The choices of a dialog for a reader who is about to leave unsaved work. */
 export interface LeaveQuestion {
   readonly stay: () => void
   readonly leave: () => void
@@ -13,7 +13,7 @@ export function useLeaveQuestion() {
   const [asked, setAsked] = useState<{ readonly go: () => void }>()
   const [chosen, setChosen] = useState<{ readonly go: () => void }>()
   useEffect(() => {
-    // The dialog is gone by now: while it is open, Back would only close it.
+    // Called when the dialog has closed, because Back would otherwise only close it.
     chosen?.go()
   }, [chosen])
   const stay = () => setAsked(undefined)
@@ -26,7 +26,10 @@ export function useLeaveQuestion() {
   return { ask, question, hasLeft: chosen !== undefined }
 }
 
-/** Keeps the page with unsaved work when a link or Back leads away. Defined while the reader has to choose. */
+/**
+ * Stops a link or Back that leads away from unsaved work. Returns the question, which is defined while the reader has to
+ * choose.
+ */
 export function useLeaveWarning(isUnsaved: boolean): LeaveQuestion | undefined {
   const { pathname } = useLocation()
   const { ask, question, hasLeft } = useLeaveQuestion()

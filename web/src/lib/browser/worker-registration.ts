@@ -22,20 +22,21 @@ export function useIsControlled(): boolean {
 
 export const hasWorkers = (): boolean => 'serviceWorker' in navigator
 
-/** Registers the service worker. The file is compared byte by byte, so the cache of the browser must not answer. */
+/** Registers the service worker. The browser compares the file byte by byte, so its cache must not answer. */
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
-/** The reader wants the waiting version later: this tab does not offer it again, also after a reload. */
+/** Called when the reader wants the waiting version later. This tab does not offer it again, also after a reload. */
 export const postponeUpdate = (): void => rememberInTab('updateLater', 'yes')
 const isPostponed = () => recallInTab('updateLater') !== undefined
 
 const reload = () => window.location.reload()
 
 /**
- * Registers the service worker and looks for a new one regularly. `onChange` gets the function that updates this page, or
- * undefined when the page is up to date: it lets the waiting worker take over and reloads the page. When another tab has
- * done this, the function only reloads: this page may have work that is not finished. Returns the function that ends it.
+ * Registers the service worker and looks for a new one regularly. `onChange` gets the function that updates this page,
+ * or undefined when the page is up to date. This function lets the waiting worker take over and reloads the page. When
+ * another tab has done this, it only reloads, because this page may have unfinished work. Returns the function that ends
+ * it.
  */
 export function followWorker(onChange: (update: (() => void) | undefined) => void): () => void {
   const ending = new AbortController()
@@ -55,7 +56,7 @@ export function followWorker(onChange: (update: (() => void) | undefined) => voi
       onChange(isOffered ? () => takeOver(waiting) : isOutdated ? reload : undefined)
     }
     const onControl = () => {
-      // The first worker of a browser changes nothing that this page shows.
+      // The first worker of a browser changes nothing on this page.
       isOutdated = isControlled
       isControlled = true
       if (isOutdated && isWanted) reload()
@@ -72,7 +73,7 @@ export function followWorker(onChange: (update: (() => void) | undefined) => voi
     tell()
     checkRegularly(registration, signal)
   }
-  // A browser may refuse workers, for example in private windows. The site works without.
+  // A browser may refuse workers, for example in private windows. The site works without one.
   registerWorker().then(
     (registration) => signal.aborted || follow(registration),
     () => {},
@@ -87,7 +88,7 @@ function checkRegularly(registration: ServiceWorkerRegistration, signal: AbortSi
     const isVisible = document.visibilityState === 'visible'
     if (age < (isVisible ? visibleCheckMilliseconds : hiddenCheckMilliseconds)) return
     checkedAt = performance.now()
-    // Without a connection the next check finds it.
+    // Without a connection it fails, and the next check finds the worker.
     registration.update().catch(() => {})
   }
   const timer = setInterval(check, visibleCheckMilliseconds)

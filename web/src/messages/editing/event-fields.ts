@@ -86,7 +86,7 @@ const en = {
     choose: 'Select a scene',
     error: 'Error loading scenes:',
   },
-  /** The scene was changed; the venue was not. */
+  /** The note after a change of the scene with the old venue. */
   oldVenue: {
     still: (venue: string, city: string) => `The venue is still ${venue} in ${city}.`,
     clear: 'Clear the venue',
@@ -117,7 +117,7 @@ const en = {
     tomorrow: 'Tomorrow',
     startPicks: 'Quick picks for the start',
     endPicks: 'Quick picks for the end',
-    /** Of an end that has a word: "ends at midnight". */
+    /** For an end that has a word: "ends at midnight". */
     at: (word: string) => `at ${word}`,
     ends: (end: string) => `Ends ${end}`,
     endsNextDay: (end: string) => `Ends ${end}, next day`,

@@ -8,7 +8,7 @@ const en = {
   loading: 'Loading event',
   loadFailure: 'Unable to load this event',
   cancelledTitle: 'This event is cancelled',
-  /** Of the reason. */
+  /** Shows the rest of the reason. */
   more: 'Read more',
   less: 'Read less',
   past: 'Past event',
@@ -32,7 +32,7 @@ const en = {
   },
   when: 'Date & Time',
   series: 'Series',
-  /** Of a series. */
+  /** For an event of a series. */
   next: (date: string) => `Next date: ${date}`,
   /** For a start after midnight, which belongs to the night before. */
   ofNight: (date: string, weekday: string) => `${date} (${weekday} night)`,

@@ -1,7 +1,7 @@
 import { inLanguages } from '../base/in-languages.ts'
 
 const en = {
-  /** By the nights of the posters. */
+  /** By the kind of nights on the posters. */
   postersIn: {
     tonight: (place: string) => `Tonight in ${place}`,
     both: (place: string) => `Tonight and next in ${place}`,

@@ -8,7 +8,7 @@ export interface BannerLook {
   readonly image: string | undefined
   /** CSS background: the gradient, or the colour under the picture, seen while it loads and when it cannot be loaded. */
   readonly background: string
-  /** The one layer over the background; undefined when the words are readable without it. */
+  /** The one layer over the background; undefined when the words are readable without a layer. */
   readonly veil: Veil | undefined
   readonly text: 'white' | 'ink'
 }
@@ -31,7 +31,7 @@ const black: Rgb = [0, 0, 0]
 /** The light theme's ink; banners look the same in both themes. */
 const ink: Rgb = [29, 23, 20]
 
-/** Where a gradient is checked: it can be darker in between than at both ends. */
+/** The shares at which a gradient is checked, because it can be darker in between than at both ends. */
 const gradientShares = Array.from({ length: 17 }, (_, step) => step / 16)
 
 /** A banner of one or two colours; invalid colours become the default red. */
@@ -66,11 +66,11 @@ export function imageLook(image: string, { overlay, behind }: ImageWishes = {}):
   const isWhite = contrast(white, wished) >= contrast(ink, wished)
   const text = isWhite ? white : ink
   const end = isWhite ? black : white
-  // CSS takes whole numbers: round to the side that is more readable.
+  // CSS takes whole numbers, so it is rounded to the side that is more readable.
   const colour = mix(wished, end, veilNeeded(text, [wished], end)).map(
     isWhite ? Math.floor : Math.ceil,
   ) as unknown as Rgb
-  // The picture may have any colours: text that is readable on pure white and on pure black is readable on it.
+  // The picture may have any colours. Text that is readable on pure white and on pure black is readable on all of them.
   const words = Math.max(rest, veilNeeded(text, [white, black], colour))
   return {
     image,

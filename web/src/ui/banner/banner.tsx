@@ -25,7 +25,7 @@ export function Banner({ look, isStacked = false, className = '', children }: Ba
       {image && (
         <MediaImage
           key={image}
-          // Without a connection the colours stand alone. The picture may have failed before this script ran.
+          // Without a picture only the colours are shown. The picture may have failed before this script ran.
           ref={(picture) => {
             if (picture?.complete && picture.naturalWidth === 0) picture.hidden = true
           }}
@@ -36,7 +36,7 @@ export function Banner({ look, isStacked = false, className = '', children }: Ba
           sizes="100vw"
           alt=""
           fetchPriority="high"
-          // The words are on the left, so a narrow screen shows more of the right.
+          // The words are on the left, so a narrow screen shows more of the right side.
           className={`absolute inset-0 -z-20 size-full object-cover object-[72%_50%] ${isStacked ? 'max-sm:h-36' : ''}`}
         />
       )}
@@ -45,7 +45,7 @@ export function Banner({ look, isStacked = false, className = '', children }: Ba
   )
 }
 
-/** The words of a banner, on its left. The veil covers what is left of, above and below them, and fades to the right. */
+/** The words of a banner, on its left. The veil covers the banner left of, above and below them, and fades to the right. */
 export function BannerWords({ children }: { children: ReactNode }) {
   return <div className="banner-words relative w-fit min-w-0">{children}</div>
 }

@@ -19,7 +19,7 @@ export function CheckField({ label, hint, required, error, className = '', ...in
       <input
         {...input}
         type="checkbox"
-        // Without the problem and the hint, which are its description.
+        // The label alone, because the problem and the hint are its description.
         aria-labelledby={input['aria-label'] ? undefined : `${id}-label`}
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}

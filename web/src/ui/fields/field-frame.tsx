@@ -24,7 +24,8 @@ interface FramedInput {
 /** Drawn by CSS, so that it is not part of the field's name. */
 export const requiredMark = "after:ml-1 after:text-brand-text after:content-['*'_/_'']"
 
-// Inside an element with `data-inset` the labels lie in the boxes: a form of one phone screen.
+// With `data-inset` on an element around them, the labels are inside the boxes, so that a form fits on one phone
+// screen.
 const box =
   'min-h-12 w-full rounded-md border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted in-data-inset:min-h-13 in-data-inset:px-3 in-data-inset:pt-5 in-data-inset:pb-1'
 const labelLook =

@@ -24,7 +24,7 @@ export function SearchBox({ label, placeholder = label, value, onChange, classNa
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        // It filters already; in a form Enter would send the form.
+        // The list is filtered while typing, and Enter would send a form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className="h-12 w-full [&::-webkit-search-cancel-button]:hidden rounded-full border border-line-strong bg-surface pr-4 pl-11 text-base text-ellipsis placeholder:text-muted"
       />

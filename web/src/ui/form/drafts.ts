@@ -33,7 +33,7 @@ function isDraft(value: unknown): value is KeptDraft {
 const belongsTo = (owner: DraftOwner) => (draft: KeptDraft) =>
   draft.form === owner.form && draft.memberId === owner.memberId
 
-/** The unsent words of a form, as far as its fields can hold them: an older version may have kept other ones. */
+/** The unsent words of a form, as far as its fields can hold them, because an older version may have kept others. */
 export function findDraft<Values extends object>(
   owner: DraftOwner,
   example: Values,
@@ -51,7 +51,7 @@ export function keepDraft({ memberId, form }: DraftOwner, values: object): void 
   write([{ memberId, form, values }, ...others].slice(0, mostDrafts))
 }
 
-/** Forgets unsent words; with `values` only if they are still the same, and another tab has not written others. */
+/** Deletes unsent words. With `values` only if they are still these, because another tab may have written others. */
 export function forgetDraft(owner: DraftOwner, values?: object): void {
   const isForgotten = (draft: KeptDraft) =>
     belongsTo(owner)(draft) && (!values || JSON.stringify(draft.values) === JSON.stringify(values))
@@ -64,7 +64,7 @@ export function forgetDraft(owner: DraftOwner, values?: object): void {
 export const hasDrafts = (memberId: string): boolean =>
   keptDrafts().some((draft) => draft.memberId === memberId)
 
-/** Forgets all unsent words of a member, who leaves this device. */
+/** Deletes all unsent words of a member who leaves this device. */
 export const forgetDraftsOf = (memberId: string): void =>
   write(keptDrafts().filter((draft) => draft.memberId !== memberId))
 
@@ -72,7 +72,7 @@ function write(drafts: readonly KeptDraft[]): void {
   remember('formDrafts', drafts.length === 0 ? undefined : JSON.stringify(drafts))
 }
 
-/** The same kind of value. What may be missing is null at first, and a text or a number when it is there. */
+/** Whether it is the same kind of value. A value that may be missing is null at first, and a text or a number later. */
 function isAlike(value: unknown, example: unknown): boolean {
   if (Array.isArray(example)) return Array.isArray(value) && value.every((item) => typeof item === 'string')
   if (example === null) return value === null || ['string', 'number'].includes(typeof value)

@@ -21,7 +21,7 @@ export function useFormSetting(): FormSetting {
   return setting
 }
 
-/** What an input carries: its registration, its problem, and whether it may stay empty. */
+/** What an input needs: its registration, its problem, and whether it may stay empty. */
 export function useFormField(name: string, options?: Pick<RegisterOptions, 'onChange' | 'onBlur'>) {
   const { register, getFieldState, formState } = useFormContext()
   const required = useFormSetting().required.has(name)
@@ -39,7 +39,7 @@ export function useFormControl<Value>(name: string) {
   return { field, value: field.value as Value, set, error: fieldState.error?.message, required }
 }
 
-/** Sets several fields at once, as if they had been typed. */
+/** A function that sets several fields at once, as if they had been typed. */
 export function useSetValues<Values extends object>(): (values: Partial<Values>) => void {
   const { setValue, formState } = useFormContext()
   return (values) => {

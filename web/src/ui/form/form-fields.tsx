@@ -10,24 +10,27 @@ import { TextAreaField, type TextAreaFieldProps } from '../fields/text-area-fiel
 import { Panel } from '../page/panel.tsx'
 import { useFormControl, useFormField, useFormSetting, useFormValue } from './form-context.tsx'
 
-/** A field of the form by its name: it knows its value, its problem, and whether it is required. */
+/** A field of the form by its name. It knows its value, its problem, and whether it is required. */
 type Bound<Props> = Omit<Props, 'name' | 'value' | 'defaultValue' | 'required' | 'error' | 'ref'> & {
   readonly name: string
 }
 
-/** A text is not cut: the field says how much is too much. The browser would count other characters than the contract. */
+/**
+ * A text field. It does not cut a text, but says how much is too much, because the browser would count other characters
+ * than the contract.
+ */
 export function FormField({ name, onChange, onBlur, hint, ...props }: Bound<FieldProps>) {
   const field = useFormField(name, { onChange, onBlur })
   return <Field {...field} autoComplete="off" {...props} hint={useLengthNote(name, { from: 1 }) ?? hint} />
 }
 
-/** It also says while typing how much is left. */
+/** A text area that also says while typing how much is left. */
 export function FormTextArea({ name, onChange, onBlur, hint, ...props }: Bound<TextAreaFieldProps>) {
   const field = useFormField(name, { onChange, onBlur })
   return <TextAreaField {...field} {...props} hint={useLengthNote(name, { from: 0.9 }) ?? hint} />
 }
 
-/** The length of a text from this part of its limit, without the limit itself. */
+/** A note about the length of a text from this part of its limit on; `from` 1 is the limit itself. */
 function useLengthNote(name: string, { from }: { from: number }): ReactNode {
   const t = useText(formTexts)
   const longest = useFormSetting().longest.get(name)
@@ -42,7 +45,7 @@ function useLengthNote(name: string, { from }: { from: number }): ReactNode {
   )
 }
 
-/** Controlled, so that choices that arrive later keep the chosen value and the focus. */
+/** A select. It is controlled, so that choices that arrive later keep the chosen value and the focus. */
 export function FormSelect({ name, onChange, onBlur, ...props }: Bound<SelectFieldProps>) {
   const { field, error, required } = useFormControl<string>(name)
   return (
@@ -75,7 +78,7 @@ export function FormNumber(props: Bound<FieldProps>) {
       inputMode="decimal"
       min={0}
       step={0.01}
-      // A wheel over a focused number changes it unnoticed.
+      // A wheel over a focused number would change it without notice.
       onWheel={(event) => event.currentTarget.blur()}
       {...props}
     />
@@ -126,7 +129,7 @@ export function FormSection({
 }: {
   title: string
   note?: string
-  /** Inside a panel: its title stands beside the fields; on a phone it is only for screen readers. */
+  /** Whether it is inside a panel. Its title is then beside the fields; on a phone only screen readers read it. */
   isPart?: boolean
   children: ReactNode
 }) {

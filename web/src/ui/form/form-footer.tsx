@@ -19,7 +19,7 @@ export interface FormAction<Intent> {
 export interface FormFooterProps<Values extends object, Intent> {
   readonly form: SchemaForm<Values, Intent>
   readonly actions: readonly FormAction<Intent>[]
-  /** The only button of the form is also pressed by Enter. */
+  /** Whether Enter presses the button, because it is the only one. */
   readonly isSingle: boolean
   /** The id of the form element. */
   readonly formId: string
@@ -44,8 +44,8 @@ export function DialogFooter<Values extends object, Intent>(props: FormFooterPro
 const mostInSight = 2
 
 /**
- * The buttons of a page, in sight unless the window is low: one bar on wide screens. On a phone the last two stay above the bar of the
- * screen, in one line, so that they cover little of the form.
+ * The buttons of a page. They stay in sight unless the window is low: one bar on wide screens; on a phone the last two
+ * in one line above the bar of the screen, so that they cover little of the form.
  */
 export function PageButtons<Values extends object, Intent>(
   props: FormFooterProps<Values, Intent> & { note: ReactNode },
@@ -112,7 +112,7 @@ function FooterProblems<Values extends object, Intent>({ form }: { form: SchemaF
   )
 }
 
-/** Gives a field the focus; of a group of inputs the first one that can take it. */
+/** Gives a field the focus. In a group of inputs it is the first one that can have it. */
 function goTo(field: Element | undefined) {
   const inputs = 'input, select, textarea, button'
   const input = field?.matches(inputs) ? field : field?.querySelector(inputs)

@@ -15,7 +15,7 @@ export interface PageFormProps<Values extends object, Intent> {
   readonly actions: readonly FormAction<Intent>[]
   /** The way out: a button or a link. */
   readonly leave: ReactNode
-  /** What the form is called, where no heading says it. */
+  /** The name of the form, where no heading says it. */
   readonly label?: string
   /** Above the first section. */
   readonly head?: ReactNode
@@ -105,7 +105,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   )
 }
 
-/** A small form inside a page, with its button below its fields. What is typed there is nothing to lose. */
+/** A small form inside a page, with its button below its fields. It does not ask before unsent words are lost. */
 export function PartForm<Values extends object>(
   props: Pick<FormDialogProps<Values>, 'form' | 'submit' | 'children'> & { label: string },
 ) {
@@ -163,7 +163,7 @@ function FormElement<Values extends object, Intent>(
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        // Enter in a field presses the only button; among several it would have to guess.
+        // Enter in a field presses the only button. With several it does nothing.
         if (only && others.length === 0 && !only.disabled) form.submit(only.intent)
       }}
       // The bars at the top and bottom of the screen never cover the focused field.

@@ -22,7 +22,7 @@ export function FormProblems({
     attempt,
   )
   return (
-    // Always on the page, so that screen readers read new problems; without a failure it takes no space.
+    // The element is always on the page, so that screen readers read new problems. Without a failure it takes no space.
     <div role="alert" className={failure ? '' : 'absolute'}>
       {failure && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-brand-text/40 bg-brand-soft px-4 py-3">
@@ -39,7 +39,7 @@ export function FormProblems({
   )
 }
 
-/** The text after the last attempt, until it changes. Screen readers speak it once, and not again at every key. */
+/** The text after the last attempt, until it changes. So screen readers say it once, and not at every key. */
 function useSaidOnce(text: string, attempt: number) {
   const [said, setSaid] = useState({ attempt: 0, text: '' })
   const isNew = text !== '' && said.attempt !== attempt

@@ -6,13 +6,13 @@ import { sortProblems } from './problems.ts'
 
 /** What decides whether a form can be sent. */
 export interface FormRules<Values extends object, Input> {
-  /** The contract's schema of the call's input. What it makes of the input is sent. */
+  /** The contract's schema of the call's input. Its result is sent. */
   readonly schema: z.ZodType<Input>
-  /** The call's input as the values say it; left out, texts are trimmed and empty ones are null. */
+  /** Makes the call's input of the values. Without it texts are trimmed and empty ones are null. */
   readonly toInput?: ((values: Values) => object) | undefined
-  /** Where the call's names and the form's differ: see `FieldNames`. */
+  /** Maps names of the call to those of the form: see `FieldNames`. */
   readonly fieldOf?: Readonly<Record<string, string>> | undefined
-  /** What a schema cannot know, because it needs the clock, a scene, or what was there before. */
+  /** Finds problems that the schema cannot, because they depend on the clock, a scene or the stored record. */
   readonly problems?: ((values: Values) => readonly FieldProblem[]) | undefined
 }
 

@@ -1,9 +1,9 @@
-/** Whether two forms say the same in one field. */
+/** Whether two forms have the same value in a field. */
 export function isSameValue<Values extends object>(name: keyof Values, a: Values, b: Values): boolean {
   return a[name] === b[name] || JSON.stringify(a[name]) === JSON.stringify(b[name])
 }
 
-/** Whether two forms say the same. */
+/** Whether two forms have the same values. */
 export function isSameValues<Values extends object>(a: Values, b: Values): boolean {
   return namesOf(a).every((name) => isSameValue(name, a, b))
 }
@@ -11,7 +11,7 @@ export function isSameValues<Values extends object>(a: Values, b: Values): boole
 export const namesOf = <Values extends object>(values: Values) =>
   Object.keys(values) as (keyof Values & string)[]
 
-/** The number in a field: null for an empty one, NaN for a text that is no number, which every schema refuses. */
+/** The number in a field: null for an empty one. Any other text is NaN, which every schema refuses. */
 export function numberIn(text: string): number | null {
   const typed = text.trim().replace(',', '.')
   return typed === '' ? null : Number(typed)

@@ -1,6 +1,6 @@
 import { isSameValue, namesOf } from './form-values.ts'
 
-/** What a form was opened with, what it holds now, and what another member saved in the meantime. */
+/** The values with which a form was opened, its present values, and what another member saved in the meantime. */
 export interface Versions<Values extends object> {
   readonly before: Values
   readonly mine: Values
@@ -12,7 +12,7 @@ export interface ForeignChange {
   readonly field: string
   readonly theirs: unknown
   readonly mine: unknown
-  /** This form changed it too, to something else. */
+  /** This form changed it too, to another value. */
   readonly isConflict: boolean
   /** The fields that come from the same side as this one, itself included. */
   readonly group: readonly string[]
@@ -50,7 +50,7 @@ export function foreignChanges<Values extends object>(
   })
 }
 
-/** Whose value a field gets that both sides changed: one side for all of them, or theirs for the named fields. */
+/** Which value a field gets that both sides changed: one side for all fields, or theirs for the named fields. */
 export type Keep = 'mine' | 'theirs' | { readonly theirs: readonly string[] }
 
 /** Merges both versions. A field that one side changed gets this change; `keep` decides where both sides changed it. */

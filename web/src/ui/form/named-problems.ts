@@ -17,7 +17,7 @@ export function useNamedProblems<Values extends object, Intent>(
   const { errors, submitCount: attempt } = form.form.formState
   const problems = JSON.stringify([...problemsOf(errors)])
   const [named, setNamed] = useState({ problems: [] as readonly NamedProblem[], attempt: 0 })
-  // After the rendering, when the fields are on the page: they know their order and their labels.
+  // Runs after the rendering, when the fields on the page know their order and their labels.
   useEffect(() => {
     const fields = [...(element.current?.elements ?? [])]
     const found = (JSON.parse(problems) as [name: string, message: string][]).map(([name, message]) => {
@@ -43,7 +43,7 @@ function labelOf(field: Element | undefined): string {
   return label?.textContent?.trim() ?? ''
 }
 
-/** "Description: Must be at most 20000 characters". A sentence that names its field stays as it is. */
+/** "Description: Must be at most 20000 characters". A sentence with the name of its field stays as it is. */
 export function withName(message: string, label: string): string {
   const word = label.split(' ')[0]!.toLowerCase()
   return word === '' || message.toLowerCase().includes(word) ? message : `${label}: ${message}`

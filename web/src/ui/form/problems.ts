@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@floorcraft/contract/base/error-body.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 
-/** The fields of a form, and where the problems that are not called like a field belong. */
+/** The fields of a form, and the fields for problems that have another name. */
 export interface FieldNames {
   readonly names: readonly string[]
   /** From a path of the call's input, or an error code, to the field that shows it: `start_datetime: 'start_date'`. */
@@ -11,11 +11,11 @@ export interface FieldNames {
 export interface SortedProblems {
   /** One sentence for each field. */
   readonly fields: ReadonlyMap<string, string>
-  /** What belongs to no field. */
+  /** Sentences that belong to no field. */
   readonly others: readonly string[]
 }
 
-/** Each problem beside its field: `dance_styles.3` and `price_info.door` are looked for with and without their ends. */
+/** Puts each problem beside its field: `dance_styles.3` and `price_info.door` are looked for with and without their ends. */
 export function sortProblems(problems: readonly FieldProblem[], form: FieldNames): SortedProblems {
   const fields = new Map<string, string>()
   const others: string[] = []
@@ -41,12 +41,12 @@ export function problemsIn(error: unknown): readonly FieldProblem[] {
 
 export interface Refusal {
   readonly fields: ReadonlyMap<string, string>
-  /** What is said about the form as a whole; undefined when every problem is shown beside its field. */
+  /** The sentence about the form as a whole; undefined when every problem is shown beside its field. */
   readonly message: string | undefined
 }
 
 interface RefusedForm extends FieldNames {
-  /** What is said when the server says nothing itself. */
+  /** The sentence when the server sends none. */
   readonly failed: string
   /** Whether the reader can see the field, and so the problem beside it. */
   readonly isShown: (field: string) => boolean
@@ -62,7 +62,7 @@ export class RefusedValues extends Error {
   }
 }
 
-/** Why a form was not accepted: the server's own sentence where it has one, and each problem beside its field. */
+/** Why a form was not accepted: the server's own sentence if it has one, and each problem beside its field. */
 export function refusalOf(error: unknown, { failed, isShown, ...form }: RefusedForm): Refusal {
   const nothing = new Map<string, string>()
   if (error instanceof RefusedValues) {
@@ -84,6 +84,6 @@ export function refusalOf(error: unknown, { failed, isShown, ...form }: RefusedF
   return { fields, message: isSaidByFields ? undefined : [...new Set([sentence, ...unseen])].join(' ') }
 }
 
-/** What is wrong with fields that the reader cannot see. */
+/** The problems of fields that the reader cannot see. */
 const unseenProblems = (fields: ReadonlyMap<string, string>, isShown: (field: string) => boolean) =>
   [...fields].filter(([field]) => !isShown(field)).map(([, message]) => message)

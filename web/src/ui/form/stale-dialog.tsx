@@ -8,7 +8,7 @@ import type { Conflict, Decision } from './submission.ts'
 /** The words of one form for its fields and their values. */
 export interface StaleDialogWords {
   readonly labels: Readonly<Record<string, string>>
-  /** A value that is not empty as a reader understands it; undefined: as the form holds it. */
+  /** Writes a value that is not empty for readers; undefined when the text of the form is readable. */
   readonly write: (field: string, value: unknown) => string | undefined
 }
 
@@ -18,7 +18,7 @@ export interface StaleDialogProps extends Conflict {
   readonly onClose: () => void
 }
 
-/** Two members changed the same thing: field by field what each made of it, and whose values are kept. Load it lazily. */
+/** For two members who changed the same thing: shows both values of each field, and asks which to keep. Load it lazily. */
 export function StaleDialog(props: StaleDialogProps) {
   const { changes, facts, words, decide, onClose } = props
   const { stale: t } = useText(formTexts)
@@ -74,9 +74,9 @@ export function StaleDialog(props: StaleDialogProps) {
 interface ChangeProps {
   readonly name: string
   readonly theirs: string
-  /** What this form holds; where only they changed it, what it was before. */
+  /** The value of this form, or the original one where only they changed it. */
   readonly mine: string
-  /** Whose value is kept where both changed it. */
+  /** The choice between the two values, where both sides changed them. */
   readonly choice?: { readonly isTheirs: boolean; readonly onChoose: (isTheirs: boolean) => void } | undefined
 }
 

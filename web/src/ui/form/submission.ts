@@ -3,11 +3,11 @@ import { checkValues, type FormRules } from './form-schema.ts'
 import { type ForeignChange, foreignChanges, type Keep, merged } from './merge.ts'
 import { RefusedValues } from './problems.ts'
 
-/** What a form answers instead of a result when its member has to look at something first. */
+/** The answer of a form in place of a result when its member has to look at something first. */
 export const stopped = Symbol('stopped')
 export type Stopped = typeof stopped
 
-/** Runs one piece of work at a time. What is asked for while it runs is dropped: a double click sends once. */
+/** Runs one piece of work at a time. Calls in the meantime are dropped, so a double click sends once. */
 export function oneAtATime(): (work: () => Promise<void>) => Promise<void> {
   let isBusy = false
   return async (work) => {
@@ -21,7 +21,7 @@ export function oneAtATime(): (work: () => Promise<void>) => Promise<void> {
   }
 }
 
-/** One key for each content: sending the same again after a lost answer is the same attempt, a change is another. */
+/** A key for each content. Sending the same again after a lost answer is the same attempt; a change is another one. */
 export function attemptKeys(): (content: unknown) => string {
   let last = { text: '', key: '' }
   return (content) => {
@@ -31,12 +31,12 @@ export function attemptKeys(): (content: unknown) => string {
   }
 }
 
-/** Whose values a field keeps that both changed; undefined goes back to the form. */
+/** Which values are kept where both sides changed a field; undefined returns to the form. */
 export type Decision = Keep | undefined
 
 export interface Conflict {
   readonly changes: readonly ForeignChange[]
-  /** What the form does not hold: its name, what another member made of it, and what it was before. */
+  /** Facts that the form does not hold: the name, what another member made of it, and what it was before. */
   readonly facts: readonly { readonly name: string; readonly theirs: string; readonly before: string }[]
 }
 
@@ -45,28 +45,28 @@ export interface StoredThing<Thing, Values extends object> {
   readonly valuesOf: (thing: Thing) => Values
   /** Groups of fields that are one thing and change together. */
   readonly together?: readonly (readonly (keyof Values & string)[])[] | undefined
-  /** What the reader should know of it besides the form's fields: name and words. */
+  /** Facts about it that the form does not hold, as name and words. */
   readonly factsOf?: ((thing: Thing) => readonly (readonly [name: string, words: string])[]) | undefined
 }
 
 interface Save<Thing, Values extends object, Input, Result> extends StoredThing<Thing, Values> {
-  /** What the form was opened with. */
+  /** The record with which the form was opened. */
   readonly base: Thing
   readonly values: Values
   /** The rules for values that change this record. */
   readonly rules: (base: Thing) => FormRules<Values, Input>
-  /** What has to be decided before anything is sent; false goes back to the form. */
+  /** Asks what must be decided before anything is sent; false returns to the form. */
   readonly confirm?: ((values: Values, base: Thing) => boolean | Promise<boolean>) | undefined
   readonly send: (input: Input, base: Thing) => Promise<Result>
-  /** Asks whose values shall be kept. */
+  /** Asks which values are kept. */
   readonly ask: (conflict: Conflict) => Promise<Decision>
-  /** Both versions became one: the form shows these values and is based on what is stored now. */
+  /** Called when both versions became one: the form shows these values, and is based on the stored record. */
   readonly adopt: (values: Values, base: Thing) => void
 }
 
 /**
  * Saves a changed record. When another member saved first, both versions are merged: without a question when they
- * changed different things, otherwise after the member has decided. After "theirs" the form is shown again, so that the
+ * changed different fields, otherwise after the member has decided. After "theirs" the form is shown again, so that the
  * member sees the result before saving it.
  */
 export async function saveMerging<

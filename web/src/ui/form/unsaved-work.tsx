@@ -13,7 +13,7 @@ import { type DraftOwner, forgetDraft, keepDraft } from './drafts.ts'
 import { isSameValues } from './form-values.ts'
 import type { SchemaForm } from './use-schema-form.ts'
 
-/** Keeps what is typed on this device until it is sent, and asks before it is left behind. */
+/** Keeps the typed words on this device until they are sent, and asks before they are left behind. */
 export function UnsavedWork<Values extends object, Intent>(props: {
   of: SchemaForm<Values, Intent>
   isPage: boolean
@@ -23,13 +23,13 @@ export function UnsavedWork<Values extends object, Intent>(props: {
   const values: Values = { ...form.getValues(), ...watched }
   const isUnsaved = !isSameValues(baseline, values)
   useUnloadWarning(isUnsaved)
-  // At once: after a crash or a reload every letter is there again.
+  // At once, so that every letter is there again after a crash or a reload.
   useKeptDraft(draft, isUnsaved ? JSON.stringify(values) : undefined)
   const { leave: t } = useText(formTexts)
   return (
     <>
       {props.of.discarding && <LeaveDialog title={t.discard} text={t.lost} question={props.of.discarding} />}
-      {/* A dialog is closed before its page is left, and the page may be a form itself. */}
+      {/* Not for a dialog, which is closed before its page is left, and the page may be a form itself. */}
       {props.isPage && <LeaveWarning isUnsaved={isUnsaved} isKept={draft !== undefined} />}
     </>
   )
@@ -63,7 +63,7 @@ function LeaveDialog(props: { title: string; text: string; question: LeaveQuesti
   )
 }
 
-/** A tab in which nothing was typed leaves the words of another tab alone. */
+/** Keeps the text of this tab. A tab in which nothing was typed does not touch the words of another tab. */
 function useKeptDraft(draft: DraftOwner | undefined, text: string | undefined): void {
   const { memberId, form } = draft ?? {}
   const kept = useRef<{ readonly owner: DraftOwner; readonly values: object }>(undefined)

@@ -22,14 +22,14 @@ export interface RecordFormOptions<Thing, Values extends object, Input, Result, 
       'defaults' | 'toInput' | 'problems' | 'send'
     >,
     StoredThing<Thing, Values> {
-  /** What is changed, as far as the page knows it; the form goes on from what it was opened with. */
+  /** The record as this page knows it. The form continues with the one with which it was opened. */
   readonly record: Thing
   readonly toInput: (values: Values, base: Thing) => object
   readonly problems?: (values: Values, base: Thing) => readonly FieldProblem[]
   readonly send: (input: Input, attempt: Attempt<Thing, Intent>) => Promise<Result>
-  /** What has to be decided before anything is sent; false goes back to the form. */
+  /** Asks what must be decided before anything is sent; false returns to the form. */
   readonly confirm?: (values: Values, attempt: Attempt<Thing, Intent>) => boolean | Promise<boolean>
-  /** How the dialog for a stale version names the fields and writes their values. */
+  /** The words of the dialog for a stale version: names of fields and their values. */
   readonly words: StaleDialogWords
 }
 
@@ -47,7 +47,7 @@ export function useRecordForm<
   const { send, confirm, words } = options
   const t = useText(formTexts)
   const [opened, setOpened] = useState(record)
-  // A newer version without a change of these fields is taken over without a question.
+  // A newer version with the same values in these fields is taken over without a question.
   const isNewer = record.version > opened.version && isSameValues(valuesOf(opened), valuesOf(record))
   const base = isNewer ? record : opened
   const [conflict, setConflict] = useState<Conflict & { decide: (decision: Decision) => void }>()

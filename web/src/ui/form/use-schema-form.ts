@@ -17,7 +17,7 @@ export interface Attempt<Values, Intent> {
   readonly values: Values
   /** The action of the pressed button, where a form has several. */
   readonly intent: Intent
-  /** For a POST: the same when the same is sent again. */
+  /** For a POST: the same key when the same content is sent again. */
   readonly idempotencyKey: string
 }
 
@@ -29,7 +29,7 @@ export interface SchemaFormOptions<Values extends object, Input, Result, Intent>
   readonly draft?: DraftOwner | undefined
   /** Sends the input. It throws when that fails, and answers `stopped` when the member has to look first. */
   readonly send: (input: Input, attempt: Attempt<Values, Intent>) => Promise<Result | Stopped>
-  /** The specification's sentence for a failure of which the server says nothing itself. */
+  /** The specification's sentence for a failure when the server sends none. */
   readonly failed: string
   readonly onSent: (result: Result, intent: Intent) => void
 }
@@ -47,18 +47,18 @@ export interface SchemaForm<Values extends object, Intent = void> {
   readonly required: ReadonlySet<string>
   /** How long the text of a field may be. */
   readonly longest: ReadonlyMap<string, number>
-  /** What is stored: values that differ are unsaved. */
+  /** The stored values. Other values are unsaved. */
   readonly baseline: Values
   readonly draft: DraftOwner | undefined
   /** Whether the form began with unsent words of last time. */
   readonly isRestored: boolean
-  /** Forgets what was typed. */
+  /** Drops what was typed. */
   readonly startOver: () => void
-  /** Goes on from other values and another baseline. */
+  /** Goes on with other values and another baseline. */
   readonly rebase: (values: Values, baseline: Values) => void
-  /** While a file is on its way the form would be sent without it. */
+  /** Blocks the sending while a file is on its way, because the form would be sent without it. */
   readonly setUploading: (isUploading: boolean) => void
-  /** Leaves the form, after a question where something would be lost. Forgets what was typed. */
+  /** Leaves the form, after a question when something would be lost. Drops what was typed. */
   readonly discard: (leave: () => void) => void
   /** Defined while the member has to choose whether to discard. */
   readonly discarding: LeaveQuestion | undefined
@@ -99,7 +99,7 @@ export function useSchemaForm<Values extends object, Input, Result, Intent = voi
     latestOnSent.current = onSent
   })
   useEffect(() => {
-    // After the warning about unsaved work is gone.
+    // Runs after the warning about unsaved work has ended.
     if (sent) latestOnSent.current(sent.result, sent.intent)
   }, [sent])
 

@@ -7,14 +7,14 @@ import type { Tiles } from '../../lib/site.tsx'
 import { mapsTexts } from '../../messages/base/maps.ts'
 import { labelOf, type MapProps } from './map-place.ts'
 
-/** A map with the tiles of a server. Load it when it is shown: most installations have no such server. */
+/** A map with the tiles of a server. Load it when it is shown, because most installations have no such server. */
 export function LeafletMap({ places, activeId, onActive, tiles }: MapProps & { tiles: Tiles }) {
   const t = useText(mapsTexts)
   const navigate = useNavigate()
   const element = useRef<HTMLDivElement>(null)
   const markers = useRef(new Map<string, CircleMarker>())
   useEffect(() => {
-    // The list beside the map is for the keyboard; a wheel scrolls the page.
+    // The keyboard uses the list beside the map, and a wheel scrolls the page.
     const map = openMap(element.current!, { keyboard: false, scrollWheelZoom: false })
     tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map)
     markers.current = new Map(

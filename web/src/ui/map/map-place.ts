@@ -21,7 +21,7 @@ export const isLocated = <Place extends Pick<MapPlace, 'latitude' | 'longitude'>
 ): place is Located<Place> =>
   place.latitude !== null && place.longitude !== null && Math.abs(place.latitude) <= mostLatitude
 
-/** A day's journey. */
+/** Places within this distance belong on one map: a day's journey. */
 const nearKm = 2000
 
 /** The places around the one with this id; all of them when it is unknown or has no other near it. */

@@ -6,7 +6,7 @@ import { mapsTexts } from '../../messages/base/maps.ts'
 import type { MapProps } from './map-place.ts'
 import { type Label, labelsFor, projectionOf } from './projection.ts'
 
-/** Names are placed for the narrowest phone and for a map beside a list, in pixels. */
+/** The widths, in pixels, for which names are placed: the narrowest phone, and a map beside a list. */
 const widths = [
   { width: 300, className: '@md:invisible' },
   { width: 448, className: 'invisible @md:visible' },
@@ -81,7 +81,7 @@ export function OutlineMap({ places, activeId, onActive }: MapProps) {
   )
 }
 
-/** A name over a dot near the edge begins or ends at the dot. */
+/** The side of a name. Near the edge of the map it begins or ends at its dot. */
 const sideOf = (x: number): Label['anchor'] => (x < 0.3 ? 'start' : x > 0.7 ? 'end' : 'middle')
 
 interface NameProps {

@@ -30,7 +30,7 @@ export function PlaceMap({ place: { name, latitude, longitude, to }, className =
         drawn={
           <div className="relative aspect-2/1 overflow-hidden rounded-md border border-line bg-sunken">
             <img src={path} alt={t.mapOf(name)} loading="lazy" decoding="async" className="size-full" />
-            {/* A ring: many places are known as well as their town, and a dot would name a house. */}
+            {/* A ring and not a dot, because of many places only the town is known, and a dot would mean a house. */}
             <span
               aria-hidden
               className="absolute top-1/2 left-1/2 size-8 -translate-1/2 rounded-full border-3 border-brand bg-brand/15"

@@ -9,17 +9,17 @@ export interface Projection {
   readonly land: MapView
 }
 
-/** Width by height of a map, and the part of it on each side that has no place, for the names. */
+/** The shape of a map: its width by its height, and the part on each side without places, for the names. */
 interface Shape {
   readonly aspect: number
   readonly margin: number
 }
 
 const usual: Shape = { aspect: 4 / 3, margin: 0.14 }
-/** A map of several continents would have room beyond the poles. */
+/** A map of several continents is wider, because it would otherwise reach beyond the poles. */
 const wide: Shape = { aspect: 2, margin: 0.06 }
 const leastDegreesOfWide = 140
-/** A map of one place, or of neighbours, is about two kilometres wide. */
+/** The narrowest map: about two kilometres, for one place or for neighbours. */
 const leastDegrees = 0.02
 
 /** Fits places into a drawn map, north up. Degrees of longitude are as wide as in the middle of the places. */
@@ -74,7 +74,7 @@ const letterWidth = 7
 const lineHeight = 18
 const gap = 11
 
-/** Names beside the dots on a map of this size, the first dots first: those that fit without touching another. */
+/** The names that fit on a map of this size without touching another, the first dots first. */
 export function labelsFor(
   dots: readonly Dot[],
   { width, height }: { width: number; height: number },

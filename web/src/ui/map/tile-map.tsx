@@ -11,7 +11,7 @@ export function TileMap({ drawn, ...props }: MapProps & { drawn: ReactNode }) {
   const hasTiles = tiles !== undefined
   useEffect(() => {
     if (!hasTiles) return
-    // Without it the drawn map stays.
+    // When it cannot be loaded, the drawn map stays.
     import('./leaflet-map.tsx').then(
       ({ LeafletMap }) => setLoaded(() => LeafletMap),
       () => {},

@@ -17,7 +17,7 @@ export function useGridWalk({ month, today, onMonth }: GridWalk) {
   const first = today.toPlainYearMonth().equals(month) ? today : month.toPlainDate({ day: 1 })
   const active = chosen?.toPlainYearMonth().equals(month) ? chosen : first
   const activeKey = active.toString()
-  // Before the next key: the focused cell may have been removed with its month.
+  // Before the next key, because the focused cell may have been removed with its month.
   useLayoutEffect(() => {
     if (wanted.current !== activeKey) return
     wanted.current = undefined

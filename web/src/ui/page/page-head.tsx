@@ -11,7 +11,7 @@ export interface PageHeadProps {
   readonly image?: string | undefined
   readonly type?: 'website' | 'article'
   /**
-   * The page in schema.org's terms. Only search engines read it, on the server's page: browsers do not make it
+   * The page in schema.org's terms. Only search engines read it, in the server's page: browsers do not make it
    * (`import.meta.env.SSR`), and any object keeps its place.
    */
   readonly jsonLd?: object | undefined

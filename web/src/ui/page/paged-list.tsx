@@ -23,7 +23,7 @@ export interface PagedListProps<Item> {
   readonly children: (item: Item) => ReactNode
 }
 
-/** One page of a long list: waiting, failed, empty, or its rows with the way to other pages. */
+/** One page of a long list: waiting, failed, empty, or its rows with links to other pages. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { list, texts, onClear, page, pages = 1, onPage, children } = props
   if (list.isPending) return <Waiting label={texts.loading} />
@@ -48,7 +48,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   }
   return (
     <>
-      {/* Not overflow-hidden, which would cut the menus of the last rows. */}
+      {/* Without overflow-hidden, which would cut the menus of the last rows. */}
       <ul
         aria-busy={list.isPlaceholderData}
         className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface transition-opacity aria-busy:opacity-60"

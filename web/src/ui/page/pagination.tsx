@@ -2,7 +2,7 @@ import { useText } from '../../lib/messages.tsx'
 import { paginationTexts } from '../../messages/base/pagination.ts'
 import { Button, ButtonLink } from '../button.tsx'
 
-/** What opens a page: the query of its address (a link, which needs no script), or a call. */
+/** How a page is opened: by the query of its address (a link, which needs no script), or by a call. */
 type ToPage = { readonly queryOf: (page: number) => string } | { readonly onPage: (page: number) => void }
 
 /** Previous and Next, where they exist; nothing for a single page. */

@@ -4,8 +4,8 @@ import { firstCharacter } from '@floorcraft/contract/base/texts/text-length.ts'
 const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-sm', lg: 'size-24 text-3xl' } as const
 
 /**
- * A person's picture, or their initials on a colour: without one, and for a picture of another site, which pages do not
- * load. Decorative: the name is beside it.
+ * A person's picture. Without one, or with one of another site, which pages do not load, it is the initials on a colour.
+ * It is decorative, because the name is beside it.
  */
 export function Avatar({
   name,

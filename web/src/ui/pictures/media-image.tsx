@@ -6,7 +6,7 @@ interface MediaImageProps extends ComponentProps<'img'> {
   /** The shown width, as in HTML. */
   readonly sizes: string
   readonly alt: string
-  /** The widths that the browser chooses from; one that does not choose takes the second. */
+  /** The widths from which the browser chooses. A browser that does not choose takes the second. */
   readonly widths?: readonly PictureWidth[]
 }
 
@@ -16,7 +16,8 @@ export function MediaImage({ src, sizes, alt, widths = largeWidths, ...rest }: M
     const address = pictureAt(src, width)
     return address ? [`${address} ${width}w`] : []
   })
-  // `sizes` is before the addresses: some browsers start to load with the attributes that they have read.
+  // `sizes` is before the addresses, because some browsers start to load with the attributes that they have read so
+  // far.
   return others.length === 0 ? (
     <img {...rest} src={src} alt={alt} />
   ) : (

@@ -6,7 +6,7 @@ import { cropFrameTexts } from '../../messages/base/crop-frame.ts'
 export interface Cut {
   /** Width to height. */
   readonly ratio: number
-  /** What is cut so: "Cards". */
+  /** The name of the places with this cut: "Cards". */
   readonly name: string
 }
 

@@ -6,7 +6,7 @@ const nothing = {}
 
 /**
  * The place of short messages, empty until the first one. `isLikely`: the reader can change things and will see
- * messages, so the toaster is fetched when the page is idle, before a connection can fail.
+ * messages, so the toaster is fetched when the page is idle, while there is a connection.
  */
 export function LazyToaster({ isLikely }: { isLikely: boolean }) {
   const { Toaster, plain } = useSyncExternalStore(

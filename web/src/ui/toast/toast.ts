@@ -24,7 +24,7 @@ const plainMilliseconds = 5000
 /** A message with a button stays longer. */
 const undoMilliseconds = 6000
 
-/** Short messages that are never lost: without a connection there may be no toaster, but its sentence appears. */
+/** Short messages that are never lost. Without a connection the toaster may be missing, but the sentence appears. */
 export function openMessages<P extends Omit<Parts, 'Toaster'> & { Toaster: unknown }>(
   fetch: () => Promise<P>,
 ) {
@@ -35,7 +35,7 @@ export function openMessages<P extends Omit<Parts, 'Toaster'> & { Toaster: unkno
     shown = next
     for (const listener of listeners) listener()
   }
-  // Forget a failed attempt, so that the next message tries again.
+  // A failed attempt is not kept, so that the next message tries again.
   const load = () => {
     parts ??= fetch().catch((error: unknown) => {
       parts = undefined
@@ -54,7 +54,7 @@ export function openMessages<P extends Omit<Parts, 'Toaster'> & { Toaster: unkno
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Fetches the toaster while there is a connection; after a failure the first message tries again. */
+    /** Fetches the toaster early, while there is a connection. After a failure the first message tries again. */
     prepare: async () => {
       try {
         await load()
@@ -70,7 +70,7 @@ export function openMessages<P extends Omit<Parts, 'Toaster'> & { Toaster: unkno
         showPlain(message)
       }
     },
-    /** Says what was done, with a button that undoes it; without a toaster there is only the sentence. */
+    /** Says what was done, with a button that undoes it. Without the toaster there is only the sentence. */
     offerUndo: async (message: string, undo: () => void) => {
       try {
         const { toast, Toaster, UndoMessage } = await load()

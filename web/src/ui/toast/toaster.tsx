@@ -12,10 +12,10 @@ const icons: Partial<Record<Toast['type'], [typeof CircleCheck, string]>> = {
 }
 
 /**
- * Short messages; core section 9: 4 s, success 2 s, loading until done, at most 20. Headless, because the library
- * writes its look into style elements, which the content security policy refuses. At the bottom, so that they never
- * cover a title; above the bar of phones, the actions of a dialog and the kept buttons of a page. A finger presses what is
- * under a message; a mouse over it keeps it.
+ * Short messages (core section 9): 4 s, success 2 s, loading until done, at most 20. The library only counts them,
+ * because it would write its look into style elements, which the security policy refuses. They are at the bottom, so
+ * that they never cover a title, and above the bar of phones, the actions of a dialog and the kept buttons of a page. A
+ * finger presses what is under a message; a mouse over it keeps it.
  */
 export function Toaster() {
   const common = useText(commonTexts)
@@ -30,11 +30,11 @@ export function Toaster() {
       if (!region.current?.contains(document.activeElement)) handlers.endPause()
     }
   })
-  // Inside the open dialog: everything outside it is inert, also for screen readers.
+  // Inside the open dialog, because everything outside it is inert, also for screen readers.
   const host = useSyncExternalStore(watchDialogs, openDialog) ?? document.body
   useEffect(() => {
-    // A popover, opened again for each message and each dialog, so that it is above everything else.
-    // The dialog may have closed since its message was shown.
+    // It is a popover, opened again for each message and each dialog, so that it is above everything else. The dialog
+    // may have closed since its message was shown.
     const popover = region.current?.isConnected && host.contains(region.current) ? region.current : null
     popover?.hidePopover?.()
     if (newest === undefined || !popover) return
@@ -65,8 +65,8 @@ export function Toaster() {
 }
 
 /**
- * The next Tab goes to the button of the newest message, and the one after that back to where the reader was: the messages are the
- * last element of the page, far from the place that they are about. Returns the function that ends it.
+ * Makes the next Tab go to the button of the newest message, and the one after that back to where the reader was: the
+ * messages are the last element of the page, far from what they are about. Returns the function that ends it.
  */
 function leadFocus(messages: HTMLElement): (() => void) | undefined {
   const button = messages.querySelector('button')
@@ -114,7 +114,7 @@ function standAboveBars(messages: HTMLElement, host: Element) {
   messages.style.bottom = `${document.documentElement.clientHeight - top + gapToBar}px`
 }
 
-/** The modal opened last. */
+/** The dialog that was opened last. */
 const openDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1)
 
 function watchDialogs(listener: () => void): () => void {
@@ -125,7 +125,7 @@ function watchDialogs(listener: () => void): () => void {
 
 function Message({ toast, endPause }: { toast: Toast; endPause: { readonly current: () => void } }) {
   const [Icon, look] = icons[toast.type] ?? []
-  // A message that is taken back under the mouse sends no mouseleave, and the others would stay for ever.
+  // A message that is taken back under the mouse sends no mouseleave, and the others would then stay for ever.
   useEffect(() => () => endPause.current(), [endPause])
   return (
     <div className="flex max-w-md pointer-fine:pointer-events-auto [&_:is(a,button)]:pointer-events-auto animate-rise items-start gap-2.5 rounded-md bg-ink px-4 py-3 font-medium text-paper shadow-float ring-1 ring-paper/25">

@@ -17,10 +17,10 @@ import { refreshEvents } from '../../events/events/changes/api.ts'
 
 export type PreviewInput = InputOf<typeof previewCalendarImport>['body']
 export type ImportInput = InputOf<typeof importCalendar>['body']
-/** What an import did, and whether its calendar is linked since. */
+/** The result of an import, and whether its calendar is linked now. */
 export type FinishedImport = ResponseOf<typeof importCalendar> & { readonly isLinked: boolean }
 
-/** What an import would add. The form shows failures. A form that is closed first gives its place in the queue up. */
+/** Finds what an import would add. The form shows failures. Closing the form gives its place in the queue up. */
 export function usePreviewImport(sceneId: string) {
   const api = useApi()
   const closing = useRef<AbortController>(undefined)
@@ -40,7 +40,10 @@ export function usePreviewImport(sceneId: string) {
 
 const pollMilliseconds = 2_000
 
-/** How many imports are before the one that the member waits for; undefined when none is, or the server does not say. */
+/**
+ * How many imports are before the one that the member waits for; undefined when none waits, or when the server does not
+ * say.
+ */
 export function useImportsBefore(): number | undefined {
   const { data } = useQuery({
     ...queryOf(useApi(), findImportPlace, {}),

@@ -5,7 +5,7 @@ import { useSetValues } from '../../../ui/form/form-context.tsx'
 import { FormField } from '../../../ui/form/form-fields.tsx'
 import { showSuccess } from '../../../ui/toast/toast.ts'
 
-/** The address of a calendar. That of an embedded one becomes the address of its feed as soon as it is there, and says so. */
+/** The address of a calendar. The address of an embedded calendar is replaced by that of its feed at once, with a note. */
 export function CalendarAddressField() {
   const t = useText(calendarImportTexts)
   const setValues = useSetValues<{ calendar_url: string }>()
@@ -26,7 +26,7 @@ export function CalendarAddressField() {
       onBlur={({ target }: { target: HTMLInputElement }) => convert(target.value)}
       onPaste={(event) => {
         const { value, selectionStart, selectionEnd } = event.currentTarget
-        // Pasted into the middle of an address it is only a part.
+        // A text pasted into the middle of an address is only a part of it.
         const isWhole = selectionStart === 0 && selectionEnd === value.length
         if (isWhole && convert(event.clipboardData.getData('text'))) event.preventDefault()
       }}

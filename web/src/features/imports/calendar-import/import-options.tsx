@@ -24,7 +24,7 @@ export interface ImportOptionsProps {
   readonly preview: CalendarPreview
   readonly choices: Choices
   readonly onChoices: (choices: Choices) => void
-  /** A file cannot be read again. */
+  /** Whether the calendar can stay linked. A file cannot, because it cannot be read again. */
   readonly canLink: boolean
 }
 

@@ -3,7 +3,7 @@ import { calendarImportTexts } from '../../../messages/imports/calendar-import.t
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ImportPlace } from './import-place.tsx'
 
-/** The import is one call, all or nothing, so the bar does not show a share. */
+/** The bar shows no share, because the import is one call with all or nothing. */
 export function ImportingStep(props: {
   readonly scene: { readonly name: string }
   readonly count: number

@@ -41,7 +41,7 @@ export function withIds(chosen: ReadonlySet<string>, ids: readonly string[], isC
 export const changedEvents = ({ exact_duplicates }: CalendarPreview) =>
   exact_duplicates.filter(({ changes }) => changes.length > 0)
 
-/** What the import call is told about the chosen events: the new ones to leave out, the similar ones to take. */
+/** The input of the import about the chosen events: the ids of new ones to leave out, and of similar ones to take. */
 export function choiceOf(preview: CalendarPreview, chosen: ReadonlySet<string>) {
   const fresh = preview.new.map(feedIdOf)
   const similar = preview.similar.map(feedIdOf)

@@ -9,7 +9,7 @@ export type AddedEvent = ResponseOf<typeof decideFeedProposals>['events'][number
 
 const mostShown = 5
 
-/** The events that the last accepted proposals have added, with their status: a draft is nowhere in the scene's lists. */
+/** The events that the last accepted proposals have added, with their status, because a draft is in no list of the scene. */
 export function AddedEvents({ events }: { events: readonly AddedEvent[] }) {
   const t = useText(linkedFeedsTexts)
   const { statuses } = useText(eventsTexts)

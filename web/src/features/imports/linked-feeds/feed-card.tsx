@@ -19,7 +19,7 @@ export interface FeedCardProps {
   readonly proposals: number
 }
 
-/** One linked calendar: when it was read, what it always does, and the way to end the link. */
+/** One linked calendar: when it was read, what it always accepts, and a button that ends the link. */
 export function FeedCard({ feed, scene, proposals }: FeedCardProps) {
   const t = useText(linkedFeedsTexts)
   const read = useReadFeed(scene.id)

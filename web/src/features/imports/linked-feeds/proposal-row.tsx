@@ -12,9 +12,9 @@ import { EventWords } from '../calendar-import/event-words.tsx'
 
 export interface ProposalRowProps {
   readonly proposal: FeedProposal
-  /** When the scene has several linked calendars. */
+  /** Shown when the scene has several linked calendars. */
   readonly feedName: string | undefined
-  /** What a new event becomes; undefined for a proposal about an event of the scene. */
+  /** The status of a new event; undefined for a proposal about an event of the scene. */
   readonly becomes: EventStatus | undefined
   readonly isPending: boolean
   readonly onDecide: (decision: 'accept' | 'ignore') => void
@@ -31,7 +31,7 @@ const looks: Readonly<Record<ProposalKind, string>> = {
 export function ProposalRow({ proposal, feedName, becomes, isPending, onDecide }: ProposalRowProps) {
   const t = useText(linkedFeedsTexts)
   const { kind, existing, changes, kept, timezone } = proposal
-  // A change is shown at the event as it is; below it what becomes of it.
+  // A change is shown at the event as it is now, with the new values below.
   const event = kind === 'new' || !existing ? proposal : existing
   return (
     <li className="flex flex-col gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 sm:flex-row sm:items-start">
