@@ -222,5 +222,5 @@ export const globalRegister: Register = [
   ['web/src/lib/browser/storage.ts', membersOf('sessionStorage', 'getItem removeItem setItem')],
   ['web/src/lib/api/upload.ts', ['FormData', 'Headers', 'new Response(…)', 'XMLHttpRequest']],
   ['web/src/ui/bottom-notices.tsx', ['ResizeObserver']],
-  ['web/src/ui/form/use-focus-on-problem.ts', ['performance.now']],
+  ['web/src/ui/form/use-schema-form.ts', ['performance.now']],
 ]

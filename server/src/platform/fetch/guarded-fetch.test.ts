@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FetchLimits, openGuardedFetch } from './guarded-fetch.ts'
-import { isPublicAddress } from './public-addresses.ts'
-import { resolvePublicHost } from './public-host.ts'
+import { isPublicAddress, resolvePublicHost } from './public-addresses.ts'
 
 const limits: FetchLimits = {
   maxBytes: 10_000,

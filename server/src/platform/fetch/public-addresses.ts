@@ -1,4 +1,5 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 /** All addresses that are not on the public internet (IANA special-purpose registries, RFC 6890 and its successors). */
 const special = new BlockList()
@@ -61,4 +62,18 @@ function mappedIPv4(address: string): string {
   if (isIPv4(tail)) return tail
   const [high = 0, low = 0] = tail.split(':').map((group) => Number.parseInt(group, 16))
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+/**
+ * The IP address of a host that an admin entered; undefined when the name does not resolve, or leads to a private address
+ * that `allow` (host:port pairs) does not list. Connect to this address, because the name may resolve differently later.
+ */
+export async function resolvePublicHost(
+  { host, port }: { host: string; port: number },
+  allow: readonly string[],
+): Promise<string | undefined> {
+  const trusted = allow.some((pair) => pair.toLowerCase() === `${host}:${port}`.toLowerCase())
+  const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true }).catch(() => [])
+  const isAllowed = trusted || found.every(({ address }) => isPublicAddress(address))
+  return isAllowed ? found[0]?.address : undefined
 }

@@ -5,9 +5,9 @@ import { CustomStyles } from '../../features/scenes/themes/custom-styles.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/base/common.ts'
 import { LazyToaster } from '../../ui/toast/lazy-toaster.tsx'
+import { useIsOpening } from '../browsing.ts'
 import { LatePartsLoader } from './late-parts-loader.tsx'
 import { MobileBar } from './mobile-bar.tsx'
-import { NavigationBar } from './navigation-bar.tsx'
 import { PageFooter } from './page-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -44,5 +44,21 @@ export function Layout({ children }: { children: ReactNode }) {
       <LazyToaster isLikely={isMember} />
       <LatePartsLoader />
     </>
+  )
+}
+
+/** A thin line along the top while the next page loads; quick pages never show it. */
+function NavigationBar() {
+  const common = useText(commonTexts)
+  const isOpening = useIsOpening()
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-40 h-1">
+      {isOpening && (
+        <div className="appear-soon h-full">
+          <div className="h-full animate-pulse bg-brand" />
+          <span className="sr-only">{common.loading}</span>
+        </div>
+      )}
+    </div>
   )
 }

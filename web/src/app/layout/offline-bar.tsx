@@ -2,13 +2,12 @@ import { clockTime, shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { followReceived, readReceived } from '../../lib/api/answer-ages.ts'
+import { followReceived, type Received, readReceived } from '../../lib/api/answer-ages.ts'
 import { useOnline, useReaderZone } from '../../lib/browser/use-browser.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { commonTexts } from '../../messages/base/common.ts'
 import { offlineTexts } from '../../messages/site/offline.ts'
-import { contentOf } from '../shown-age.ts'
 
 const backOnlineMilliseconds = 3_000
 
@@ -82,4 +81,19 @@ function useShownAge(isOnline: boolean): string | undefined {
   const age = Math.round(performance.now() - content.at)
   const at = now.subtract({ milliseconds: age }).toZonedDateTimeISO(zone)
   return `${shortDate(at, locale)}, ${clockTime(at, locale)}`
+}
+
+/** Whether this answer is the content of a page. Of other answers on the page the age matters less. */
+function isContentOf(pathname: string, path: string): boolean {
+  if (path === pathname) return true
+  const [, noun, thing, more] = pathname.split('/')
+  if (more) return false
+  if (thing) return [`/api/${noun}/${thing}`, `/api/${noun}/${thing}/profile`].includes(path)
+  if (noun === 'saved') return /^\/api\/(?:users\/saved-events\?|events\?ids=)/.test(path)
+  return (noun === '' || noun === 'events') && /^\/api\/events(?:\/global)?\?(?!ids=)/.test(path)
+}
+
+/** The latest answer with the content of a page; its document at first. */
+export function contentOf(pathname: string, received: readonly Received[]): Received | undefined {
+  return received.findLast(({ path }) => isContentOf(pathname, path))
 }

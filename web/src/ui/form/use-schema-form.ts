@@ -10,7 +10,6 @@ import { type FormRules, requiredFields, standardSchema } from './form-schema.ts
 import { isSameValues, namesOf } from './form-values.ts'
 import { refusalOf } from './problems.ts'
 import { attemptKeys, oneAtATime, type Stopped, stopped } from './submission.ts'
-import { useFocusOnProblem } from './use-focus-on-problem.ts'
 
 /** One press of a submit button. */
 export interface Attempt<Values, Intent> {
@@ -172,4 +171,23 @@ export function problemsOf(errors: object): ReadonlyMap<string, string> {
       typeof error.message === 'string' ? [[field, error.message]] : [],
     ),
   )
+}
+
+const soonMilliseconds = 2000
+const firstProblem = '[name][aria-invalid=true], fieldset[data-invalid] :is(input, select, button)'
+
+/** Returns a function. After its call, the first field with a problem gets the focus as soon as the problem is shown. */
+function useFocusOnProblem(form: RefObject<HTMLFormElement | null>): () => void {
+  const wantedAt = useRef(Number.NEGATIVE_INFINITY)
+  // Runs after every rendering, when the messages that describe the fields are there.
+  useEffect(() => {
+    if (performance.now() - wantedAt.current > soonMilliseconds) return
+    const first = form.current?.querySelector<HTMLElement>(firstProblem)
+    if (!first) return
+    wantedAt.current = Number.NEGATIVE_INFINITY
+    first.focus()
+  })
+  return useCallback(() => {
+    wantedAt.current = performance.now()
+  }, [])
 }

@@ -1,14 +1,15 @@
 import { visitor } from '@floorcraft/contract/base/access.ts'
+import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
+import { textsOf } from '@floorcraft/contract/discovery/search-query.ts'
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { defineJob, type Jobs } from '../../../platform/jobs/jobs.ts'
+import { defineJob, type Jobs, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import { listVisibleEvents } from '../../events/events/service.ts'
 import { notify } from '../../members/notifications/service.ts'
 import { listFoundAmong } from '../search/service.ts'
 import * as queries from './queries.ts'
-import { searchPath } from './rules.ts'
 
 interface MatchDeps {
   readonly db: Sql
@@ -94,3 +95,13 @@ async function tell(
     memberIds: [member_id],
   })
 }
+
+/** The path of the page with the results. */
+const searchPath = (filters: SearchFilters) => `/search?${new URLSearchParams(textsOf(filters))}`
+
+const takeNew = defineJob('saved-searches.match')
+
+export const savedSearchesWorkers = (deps: Parameters<typeof takeNewEvents>[0]): Worker[] => [
+  worker(takeNew, () => takeNewEvents(deps), { cron: '*/10 * * * *' }),
+  worker(matchNewEvents, (events) => matchSearches(deps, events)),
+]

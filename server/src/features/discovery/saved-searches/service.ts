@@ -6,6 +6,8 @@ import { invalid, notFound } from '../../../platform/http/app-error.ts'
 import { isId, newId } from '../../../platform/ids.ts'
 import * as queries from './queries.ts'
 
+export { savedSearchesWorkers } from './match-events.ts'
+
 export interface SavedSearchesDeps {
   readonly db: Sql
   readonly clock: Clock

@@ -3,7 +3,9 @@ import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { isId, newId } from '../../../platform/ids.ts'
+import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import * as queries from './queries.ts'
+import { deleteExpired } from './queries.ts'
 import { criteriaOf } from './rules.ts'
 
 export interface SearchHistoryDeps {
@@ -39,3 +41,9 @@ export async function deleteSearch(
 ): Promise<void> {
   if (isId(searchId)) await queries.deletePastSearch(db, { memberId, searchId })
 }
+
+const forgetExpired = defineJob('search-history.forget-expired')
+
+export const searchHistoryWorkers = ({ db, clock }: SearchHistoryDeps): Worker[] => [
+  worker(forgetExpired, () => deleteExpired(db, clock.now()), { cron: '37 3 * * *' }),
+]

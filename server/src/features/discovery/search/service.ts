@@ -9,10 +9,11 @@ import {
 import { textsOf } from '@floorcraft/contract/discovery/search-query.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
+import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import { listVisibleEvents } from '../../events/events/service.ts'
 import { type FoundFeed, maxEntries } from '../../events/feeds/service.ts'
 import { rememberSearch } from '../search-history/service.ts'
-import { deleteWordsOfName } from './correction/queries.ts'
+import { deleteUnusedWords, deleteWordsOfName } from './correction/queries.ts'
 import { type FoundEvents, findEvents, type Wanted } from './find-events.ts'
 import * as queries from './queries.ts'
 import { isNearUnknown, presentParts } from './reading/rules.ts'
@@ -143,3 +144,9 @@ export const forgetWordsOfName = (
   { db }: { db: Sql },
   member: { memberId: string; name: string },
 ): Promise<void> => deleteWordsOfName(db, member)
+
+const forgetUnused = defineJob('search.forget-unused')
+
+export const searchWorkers = ({ db }: { db: Sql }): Worker[] => [
+  worker(forgetUnused, () => deleteUnusedWords(db), { cron: '27 3 * * *' }),
+]

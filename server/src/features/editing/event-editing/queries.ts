@@ -1,7 +1,6 @@
 import type { GalleryImage } from '@floorcraft/contract/events/events.ts'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
-import { batchesOf } from '../../../platform/db/batches.ts'
-import type { Sql } from '../../../platform/db/sql.ts'
+import { batchesOf, type Sql } from '../../../platform/db/sql.ts'
 import type { EventImagesTable, EventsTable } from '../../../platform/db/tables.ts'
 
 export type StoredEvent = Selectable<EventsTable>

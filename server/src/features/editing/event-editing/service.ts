@@ -2,6 +2,7 @@ import type { Caller, MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { OwnEvent } from '@floorcraft/contract/editing/event-editing.ts'
 import type { RateLimit, RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import { memberOf } from '../../../platform/http/route.ts'
+import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import { findEventToEdit, listOwnEvents } from '../../events/events/service.ts'
 import { deletedEventsKeptFor } from '../../events/feeds/service.ts'
 import { countSaves } from '../../events/saved-events/service.ts'
@@ -88,3 +89,10 @@ export async function listMyEvents(
   )
   return events.map((event) => ({ ...event, saves_count: saves.get(event.id) ?? 0 }))
 }
+
+const forgetDeleted = defineJob<Record<string, never>>('feeds.forget-deleted')
+
+/** Once a night. */
+export const eventEditingWorkers = (deps: Pick<EventEditingDeps, 'db' | 'clock'>): Worker[] => [
+  worker(forgetDeleted, () => forgetDeletedEvents(deps), { cron: '37 3 * * *' }),
+]

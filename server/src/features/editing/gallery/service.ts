@@ -7,7 +7,6 @@ import { findEventToEdit } from '../../events/events/service.ts'
 import { keepRemovedPicture, lockRemovedPicture, type UploadDeps } from '../../site/uploads/service.ts'
 import { changeGallery } from '../event-editing/service.ts'
 import { problemsText, type ReadGalleryFiles, storeGalleryFiles } from './gallery-files.ts'
-import { inOrder } from './rules.ts'
 
 export type GalleryDeps = UploadDeps
 
@@ -100,3 +99,10 @@ export function reorderGallery(
 
 const isGalleryOf = (images: Images, urls: readonly string[]) =>
   images.length === urls.length && images.every(({ url }, index) => url === urls[index])
+
+/** The things in a new order of their positions; undefined when the order does not have each position once. */
+function inOrder<T>(things: readonly T[], order: readonly number[]): T[] | undefined {
+  if (order.length !== things.length || new Set(order).size !== order.length) return undefined
+  const ordered = order.flatMap((position) => (position in things ? [things[position]!] : []))
+  return ordered.length === things.length ? ordered : undefined
+}

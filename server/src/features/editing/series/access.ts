@@ -1,4 +1,4 @@
-import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import { type Caller, type MemberCaller, managesScene } from '@floorcraft/contract/base/access.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { forbidden, notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
@@ -6,7 +6,6 @@ import { canEditEvent } from '../../events/events/service.ts'
 import { listStoredEvents, lockEventsToChange, type StoredEvent } from '../event-editing/service.ts'
 import type { SeriesDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
-import { canManageSeries } from './policy.ts'
 import * as queries from './queries.ts'
 
 interface SeriesRequest {
@@ -108,4 +107,13 @@ export const mayEdit = (caller: MemberCaller, event: StoredEvent): boolean =>
 
 export function requireEditable(caller: MemberCaller, event: StoredEvent | undefined): void {
   if (event && !mayEdit(caller, event)) throw forbidden()
+}
+
+/** The organizer of a series, the leaders of its scene and admins. For other callers the series does not exist. */
+function canManageSeries(
+  caller: Caller,
+  { organizerId, sceneId }: { organizerId: string; sceneId: string },
+): boolean {
+  if (caller.kind !== 'member') return false
+  return caller.id === organizerId || managesScene(caller, sceneId)
 }

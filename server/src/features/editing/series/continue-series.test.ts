@@ -12,8 +12,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { openSeriesSite, type SeriesMember, type SeriesSite } from '../../../test/series-site.ts'
 import { openSmtpPeer, type SmtpPeer } from '../../../test/smtp-peer.ts'
 import { confirmationTokens } from './confirmation-links.ts'
-import { continueAllSeries } from './continue-series.ts'
-import { continueSeriesJob } from './workers.ts'
+import { continueAllSeries, continueSeriesJob } from './continue-series.ts'
 
 let smtp: SmtpPeer
 let s: SeriesSite

@@ -1,4 +1,5 @@
 import { transaction } from '../../../platform/db/database.ts'
+import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import { mapInSlices } from '../../../platform/slices.ts'
 import { lockEventsOf } from './access.ts'
 import { listSeriesToConfirm, requestConfirmations } from './confirmation-requests.ts'
@@ -55,3 +56,10 @@ async function continueSeries(deps: SeriesDeps, id: string): Promise<void> {
     await createMissingInstances({ ...deps, db: trx }, series)
   })
 }
+
+/** Creates the instances of the coming weeks and sends the requests for confirmation that are due. */
+export const continueSeriesJob = defineJob('recurring-events.keep-ahead')
+
+export const seriesWorkers = (deps: SeriesDeps): Worker[] => [
+  worker(continueSeriesJob, () => continueAllSeries(deps), { cron: '*/15 * * * *' }),
+]

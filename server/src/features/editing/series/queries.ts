@@ -1,7 +1,6 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
-import { batchesOf } from '../../../platform/db/batches.ts'
-import type { Sql } from '../../../platform/db/sql.ts'
+import { batchesOf, type Sql } from '../../../platform/db/sql.ts'
 import type { RecurringEventsTable } from '../../../platform/db/tables.ts'
 
 export type StoredSeries = Selectable<RecurringEventsTable>

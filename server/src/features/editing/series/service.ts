@@ -4,6 +4,7 @@ export { changeInstance } from './change-instance.ts'
 export { changeSeries } from './change-series.ts'
 export { confirmByLink, readConfirmation } from './confirmation-links.ts'
 export { recheckRequest } from './confirmation-requests.ts'
+export { seriesWorkers } from './continue-series.ts'
 export { convertEvent } from './convert-event.ts'
 export { countSaversOfDates } from './count-savers.ts'
 export {

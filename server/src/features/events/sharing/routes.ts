@@ -1,3 +1,4 @@
+import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
 import {
   getEventCalendarFile,
   getEventQrCode,
@@ -5,7 +6,6 @@ import {
 } from '@floorcraft/contract/events/sharing.ts'
 import { AppError, notFound } from '../../../platform/http/app-error.ts'
 import { FileAnswer, type Route, route } from '../../../platform/http/route.ts'
-import { fileNameOf } from './file-name.ts'
 import * as sharing from './service.ts'
 
 const imageTypes = { png: 'image/png', svg: 'image/svg+xml' } as const
@@ -43,4 +43,13 @@ function granted<T extends object>(answer: T | sharing.Refusal): T {
     })
   }
   return answer
+}
+
+const longestName = 60
+
+/** A file name from a title: its letters and digits, in any script, with dashes between words. It is never empty. */
+export function fileNameOf(title: string, extension: string): string {
+  const words = title.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const name = cutText(words.join('-').toLowerCase(), longestName)
+  return `${name.replace(/-+$/, '') || 'event'}.${extension}`
 }

@@ -1,12 +1,10 @@
 import type { Caller } from '@floorcraft/contract/base/access.ts'
-import type { Event } from '@floorcraft/contract/events/events.ts'
+import type { Event, EventStatus } from '@floorcraft/contract/events/events.ts'
 import type { QrCodeFormat } from '@floorcraft/contract/events/sharing.ts'
 import { drawQrCode } from '../../../platform/pictures/qr-code.ts'
-import type { EventsDeps } from '../events/service.ts'
-import { findVisibleEvent } from '../events/service.ts'
+import { type EventsDeps, findVisibleEvent } from '../events/service.ts'
 import { eventUrl, writeEventFile } from '../feeds/service.ts'
 import { googleCalendarUrl } from './google-calendar.ts'
-import { canExport, type ExportKind } from './policy.ts'
 
 export interface SharingDeps extends EventsDeps {
   /** The public address of this installation, without a slash at the end. */
@@ -57,4 +55,15 @@ async function findExportable(
   const event = await findVisibleEvent(deps, caller, eventId)
   if (!event) return 'not-found'
   return canExport(kind, event) ? event : 'not-shareable'
+}
+
+export const exportKinds = ['qr-code', 'google-calendar-url', 'ical'] as const
+type ExportKind = (typeof exportKinds)[number]
+
+/**
+ * Which exports a caller who sees the event can have. A cancelled event has only the calendar file, because that can say
+ * that it is cancelled. A draft has all of them, for example to prepare a poster.
+ */
+function canExport(kind: ExportKind, event: { readonly status: EventStatus }): boolean {
+  return event.status !== 'cancelled' || kind === 'ical'
 }

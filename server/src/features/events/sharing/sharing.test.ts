@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
 import { parseCalendar } from '../../../test/parsed-calendar.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { fileNameOf } from './file-name.ts'
-import { exportKinds } from './policy.ts'
+import { fileNameOf } from './routes.ts'
+import { exportKinds } from './service.ts'
 
 let house: TestApp
 let scene: Scene

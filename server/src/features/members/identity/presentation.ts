@@ -1,5 +1,5 @@
+import { effectiveRole } from '@floorcraft/contract/base/access.ts'
 import type { Account } from '@floorcraft/contract/members/account.ts'
-import { effectiveRole } from '@floorcraft/contract/members/roles.ts'
 import type { IdentitySettings } from './deps.ts'
 import type { AccountRow } from './queries.ts'
 import { lacksSecondFactor } from './rules.ts'

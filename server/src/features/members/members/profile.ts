@@ -1,6 +1,5 @@
-import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import { effectiveRole, type MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { Profile, ProfileChanges } from '@floorcraft/contract/members/profile.ts'
-import { effectiveRole } from '@floorcraft/contract/members/roles.ts'
 import { avatar } from '@floorcraft/contract/site/uploads.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/db/database.ts'

@@ -1,10 +1,9 @@
-import type { Caller, MemberCaller, Role } from '@floorcraft/contract/base/access.ts'
+import { type Caller, effectiveRole, type MemberCaller, type Role } from '@floorcraft/contract/base/access.ts'
 import {
   type OrganizerChoice,
   type PublicMember,
   unconfirmedEmailMessage,
 } from '@floorcraft/contract/members/members.ts'
-import { effectiveRole } from '@floorcraft/contract/members/roles.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { holdLock } from '../../../platform/db/advisory-locks.ts'
 import type { Sql } from '../../../platform/db/sql.ts'

@@ -6,7 +6,8 @@ import * as queries from './queries.ts'
 import { notificationId } from './write-notifications.ts'
 
 export { welcomeMail } from './emails.ts'
-export type { ConfirmationRequest, EventChange, EventFacts } from './notification-facts.ts'
+export type { ConfirmationRequest, EventChange, EventFacts, TypedFacts } from './notification-facts.ts'
+export { recordOf } from './write-notifications.ts'
 
 interface Deps {
   readonly db: Sql

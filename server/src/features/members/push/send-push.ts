@@ -1,8 +1,8 @@
 import { shortText } from '@floorcraft/contract/base/texts/text-length.ts'
 import type { FetchLimits, FetchResult, GuardedFetch } from '../../../platform/fetch/guarded-fetch.ts'
+import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import { encryptPush } from './encryption.ts'
-import type { PushOrder } from './jobs.ts'
 import * as queries from './queries.ts'
 import { authorizationFor, findOrMakeKeys, type KeyDeps } from './vapid.ts'
 
@@ -68,3 +68,21 @@ function messageText(
     },
   })
 }
+
+/** A notification for one device. Each device has a job, so that a failure does not repeat the pushes to others. */
+interface PushOrder {
+  readonly subscriptionId: string
+  readonly notificationId: string
+}
+
+/** A push service may be away for half a day; later the message would be old. */
+export const pushJob = defineJob<PushOrder>('push.send', {
+  retryLimit: 16,
+  retryDelay: 20,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 3600,
+})
+
+export const pushWorkers = (deps: SendDeps): Worker[] => [worker(pushJob, (order) => sendPush(deps, order))]

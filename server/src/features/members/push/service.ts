@@ -8,9 +8,11 @@ import { isId, newId } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { findSessionOf } from '../identity/service.ts'
 import { isPointOfCurve, type SubscriptionKeys } from './encryption.ts'
-import { pushJob } from './jobs.ts'
 import * as queries from './queries.ts'
+import { pushJob } from './send-push.ts'
 import { findOrMakeKeys, type KeyDeps } from './vapid.ts'
+
+export { pushWorkers } from './send-push.ts'
 
 export { pushKeyName } from './vapid.ts'
 

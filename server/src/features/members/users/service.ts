@@ -18,7 +18,6 @@ import { recordAction } from '../../site/audit/service.ts'
 import { endSessionsOf, resetSecondFactor } from '../identity/service.ts'
 import { lockAccount, setAccountDisabled, setAccountRole } from '../members/service.ts'
 import * as queries from './queries.ts'
-import { isLower } from './rules.ts'
 
 export interface UsersDeps {
   readonly db: Sql
@@ -129,3 +128,9 @@ const present = ({ id, phone_number, created_at, disabled_at, ...row }: UserRow)
   created_at: created_at.toString(),
   disabled_at: disabled_at?.toString() ?? null,
 })
+
+/** Each role may do what the roles before it may do. */
+const rank: readonly Role[] = ['user', 'scene_leader', 'organizer', 'admin']
+
+/** Whether a member with this role may do less than with the other one. */
+const isLower = (role: Role, other: Role): boolean => rank.indexOf(role) < rank.indexOf(other)

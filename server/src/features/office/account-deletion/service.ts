@@ -9,6 +9,7 @@ import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { isId, newId } from '../../../platform/ids.ts'
+import { type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { findMailbox, hashToken, newToken, revokeOtherAccess } from '../../members/identity/service.ts'
 import {
@@ -19,7 +20,7 @@ import {
   setAccountDisabled,
 } from '../../members/members/service.ts'
 import { deletionMail } from './emails.ts'
-import type { EraseDeps } from './erase.ts'
+import { type EraseDeps, erase } from './erase.ts'
 import { deletionRequested, eraseAccount } from './jobs.ts'
 import * as queries from './queries.ts'
 
@@ -138,3 +139,10 @@ async function findRecipient(
   if (!isPossible) throw invalid([{ path: 'organizer_uid', message: newOrganizerMessage }])
   return id.toLowerCase()
 }
+
+type WorkerDeps = EraseDeps & { readonly mailer: Mailer; readonly baseUrl: string }
+
+export const accountDeletionWorkers = (deps: WorkerDeps): Worker[] => [
+  worker(deletionRequested, ({ memberId }) => sendDeletionLink(deps, memberId)),
+  worker(eraseAccount, (erasure) => erase(deps, erasure)),
+]

@@ -7,7 +7,7 @@ import {
   isSecretKey,
 } from '@floorcraft/contract/office/configuration.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { resolvePublicHost } from '../../../platform/fetch/public-host.ts'
+import { resolvePublicHost } from '../../../platform/fetch/public-addresses.ts'
 import { type MailLook, mailBackgrounds } from '../../../platform/mail/mail-html.ts'
 import { type Mailer, type MailerOptions, openMailer } from '../../../platform/mail/mailer.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'

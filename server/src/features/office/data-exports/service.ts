@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import { isId, newId } from '../../../platform/ids.ts'
-import { defineJob, type Jobs } from '../../../platform/jobs/jobs.ts'
+import { defineJob, type Jobs, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import type { StoredContent } from '../../../platform/storage/storage.ts'
 import { notify } from '../../members/notifications/service.ts'
 import type { ExportSection } from './personal-data.ts'
@@ -15,7 +15,7 @@ export interface DataExportDeps extends ExportDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-export const makeExportJob = defineJob<{ exportId: string }>('data-exports.make', {
+const makeExportJob = defineJob<{ exportId: string }>('data-exports.make', {
   retryLimit: 3,
   retryDelay: 60,
   expireInSeconds: 1800,
@@ -110,3 +110,10 @@ export async function deleteExportFiles(
 ): Promise<void> {
   for (const { id } of await queries.listExports(db, memberId)) await exportFiles.remove(id)
 }
+
+const deleteOldJob = defineJob('data-exports.delete-old')
+
+export const dataExportsWorkers = (deps: DataExportDeps): Worker[] => [
+  worker(makeExportJob, ({ exportId }) => makeExport(deps, exportId)),
+  worker(deleteOldJob, () => deleteOldExports(deps), { cron: '23 * * * *' }),
+]

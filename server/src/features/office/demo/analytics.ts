@@ -5,7 +5,7 @@ import {
   deleteDemoCounts,
   findLastDemoDay,
   insertDemoCounts,
-} from '../../events/analytics/demo-rows.ts'
+} from '../../events/analytics/queries.ts'
 import { demoNumber } from './demo-id.ts'
 import { listPublicDemoEvents } from './queries.ts'
 import { type DemoScene, homeSlug } from './scenes.ts'

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts'
-import { type DemoNotice, insertDemoNotifications } from '../../members/notifications/demo-rows.ts'
-import type { EventFacts } from '../../members/notifications/service.ts'
+import { updateRead } from '../../members/notifications/list/queries.ts'
+import { insertNotifications } from '../../members/notifications/queries.ts'
+import { type EventFacts, recordOf, type TypedFacts } from '../../members/notifications/service.ts'
 import { demoEmail } from './accounts.ts'
 import { demoId } from './demo-id.ts'
 import { eventId } from './events.ts'
@@ -105,3 +106,26 @@ const factsOf = ({ title, start, scene, venue: [venue_name, venue_address] }: Pl
   start_datetime: start.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
   timezone: start.timeZoneId,
 })
+
+type DemoNotice = TypedFacts & {
+  readonly id: string
+  readonly memberId: string
+  readonly at: Temporal.Instant
+  readonly isRead: boolean
+}
+
+/** Inserts notifications of earlier times. A member who has deleted one does not get it again. */
+async function insertDemoNotifications(db: Sql, notices: readonly DemoNotice[]): Promise<void> {
+  await insertNotifications(
+    db,
+    notices.map(({ id, memberId, at, isRead: _, ...typedFacts }) => ({
+      id,
+      member_id: memberId,
+      ...recordOf(typedFacts),
+      in_app: true,
+      created_at: at,
+    })),
+  )
+  for (const { id, memberId, at, isRead } of notices)
+    if (isRead) await updateRead(db, { memberId, ids: [id], now: at })
+}

@@ -2,16 +2,18 @@ import type { Clock } from '../../../platform/clock.ts'
 import { withSessionLock } from '../../../platform/db/advisory-locks.ts'
 import { refreshStatistics, transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
+import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import { keyOfMediaUrl } from '../../../platform/storage/media-key.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { deleteDemoEvents, deleteDemoEventsEndedBefore } from '../../editing/event-editing/demo-rows.ts'
-import { deleteDemoInstancesBefore, deleteDemoSeries } from '../../editing/series/demo-rows.ts'
-import { deleteDemoCounts } from '../../events/analytics/demo-rows.ts'
-import { deleteDemoVenues } from '../../events/venues/demo-rows.ts'
+import { deleteDemoEvents, deleteDemoEventsEndedBefore } from '../../editing/event-editing/queries.ts'
+import { deleteDemoInstancesBefore } from '../../editing/series/instances/queries.ts'
+import { deleteDemoSeries } from '../../editing/series/queries.ts'
+import { deleteDemoCounts } from '../../events/analytics/queries.ts'
+import { deleteDemoVenues } from '../../events/venues/queries.ts'
 import { hashPassword } from '../../members/identity/service.ts'
-import { deleteDemoMembers } from '../../members/members/demo-rows.ts'
-import { adoptScenesInUse, deleteDemoScenes } from '../../scenes/scenes/demo-rows.ts'
+import { deleteDemoMembers } from '../../members/members/queries.ts'
+import { deleteDemoScenes, updateDemoScenesInUse } from '../../scenes/scenes/queries.ts'
 import { demoPassword } from './accounts.ts'
 import { seedAnalytics } from './analytics.ts'
 import { seedNotifications } from './notifications.ts'
@@ -160,7 +162,7 @@ export function removeDemo({ db, media }: Pick<DemoDeps, 'db' | 'media'>) {
         shown: await queries.listDemoPictures(trx),
         events: await deleteDemoEvents(trx),
         series: await deleteDemoSeries(trx),
-        adopted: await adoptScenesInUse(trx),
+        adopted: await updateDemoScenesInUse(trx),
         scenes: await deleteDemoScenes(trx),
         members: await deleteDemoMembers(trx),
         noAccountLeft: !(await queries.hasMembers(trx)),
@@ -181,3 +183,16 @@ async function removeUnshown({ db, media }: Pick<DemoDeps, 'db' | 'media'>, urls
 }
 
 const utcDate = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('UTC').toPlainDate().toString()
+
+const demoRefresh = defineJob<Record<string, never>>('demo-refresh')
+
+/** Twice an hour, so that "Happening now" is never empty in a demo that stays open. */
+export const demoWorkers = (deps: DemoDeps): Worker[] => [
+  worker(
+    demoRefresh,
+    async () => {
+      await refreshDemo(deps)
+    },
+    { cron: '4,34 * * * *' },
+  ),
+]

@@ -1,6 +1,12 @@
 import type { FieldProblem } from '@floorcraft/contract/base/error-body.ts'
 import { sceneFormMessages } from '@floorcraft/contract/scenes/scene-editing.ts'
-import type { Region, Scene, SceneLeader, SceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
+import {
+  otherRegion,
+  type Region,
+  type Scene,
+  type SceneLeader,
+  type SceneProfile,
+} from '@floorcraft/contract/scenes/scenes.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { dependOn } from '../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
@@ -9,7 +15,6 @@ import { isId, newId } from '../../../platform/ids.ts'
 import { placeScene, type WrittenPlace } from './editing/place.ts'
 import { presentLeader, presentScene, presentSceneProfile } from './presentation.ts'
 import * as queries from './queries.ts'
-import { groupByRegion } from './rules.ts'
 
 export { lockManagedScene } from './editing/change-scene.ts'
 export { changedFacts } from './editing/rules.ts'
@@ -96,4 +101,20 @@ export async function createScene(
   return added
     ? { ok: true, id, timezone: placed.place.timezone }
     : { ok: false, problem: { path: 'slug', message: sceneFormMessages.slugTaken } }
+}
+
+/** Scenes by region, in alphabetical order; scenes without a region come last, under Other. */
+function groupByRegion(scenes: readonly Scene[]): Region[] {
+  const groups = Map.groupBy(scenes, (scene) => scene.region ?? otherRegion)
+  return [...groups]
+    .map(([name, members]) => ({
+      name,
+      scene_count: members.length,
+      event_count: members.reduce((sum, scene) => sum + scene.event_count, 0),
+      scenes: members.map(({ id, name, slug, city, state }) => ({ id, name, slug, city, state })),
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.name === otherRegion) - Number(b.name === otherRegion) || a.name.localeCompare(b.name, 'en'),
+    )
 }

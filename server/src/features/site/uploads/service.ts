@@ -12,7 +12,6 @@ import type { FindAudience } from '../../../platform/storage/serve-media.ts'
 import { findPassSecret } from '../media/service.ts'
 import type { DrawingProblem } from './draw-pictures.ts'
 import { drawCard, drawUpload } from './drawings.ts'
-import { sweepJob } from './jobs.ts'
 import { drawOneFile, type FileMessages } from './one-file.ts'
 import * as queries from './queries.ts'
 import {
@@ -22,8 +21,10 @@ import {
   storePictures,
   type UploadDeps,
 } from './stored-pictures.ts'
+import { sweepJob } from './sweep.ts'
 
 export type { StoredPicture, UploadDeps } from './stored-pictures.ts'
+export { uploadsWorkers } from './sweep.ts'
 
 /** Each upload needs a core for a moment. The limit allows ten full galleries in ten minutes. */
 export const uploadLimit: RateLimit = { name: 'upload', limit: 120, windowSeconds: 600 }

@@ -1,4 +1,5 @@
 import { transaction } from '../../../platform/db/database.ts'
+import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import * as queries from './queries.ts'
 import type { UploadDeps } from './stored-pictures.ts'
 
@@ -29,3 +30,10 @@ function deleteBatch({ db, clock, media }: UploadDeps): Promise<{ found: number;
     return { found: found.length, removed: orphans.length }
   })
 }
+
+/** Deletes pictures that are not shown: every hour, and when an account is deleted. */
+export const sweepJob = defineJob('uploads.sweep', { retryLimit: 5, retryDelay: 10 })
+
+export const uploadsWorkers = (deps: UploadDeps): Worker[] => [
+  worker(sweepJob, async () => void (await deleteOrphanFiles(deps)), { cron: '41 * * * *' }),
+]

@@ -8,7 +8,6 @@ import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { reviewsTexts } from '../../../messages/discovery/reviews.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-import { RatingStars } from './rating-stars.tsx'
 import { ReviewStates } from './review-states.tsx'
 
 export interface ReviewItemProps {
@@ -100,5 +99,21 @@ function LongText({ text }: { text: string }) {
         </button>
       )}
     </div>
+  )
+}
+
+/** The stars of one review. */
+function RatingStars({ rating }: { rating: number }) {
+  const t = useText(reviewsTexts)
+  return (
+    <span className="inline-grid shrink-0">
+      <span className="sr-only">{t.rated(rating)}</span>
+      <span aria-hidden className="stars col-start-1 row-start-1 text-line-strong" style={{ width: '5em' }} />
+      <span
+        aria-hidden
+        className="stars col-start-1 row-start-1 text-star"
+        style={{ width: `${rating}em` }}
+      />
+    </span>
   )
 }

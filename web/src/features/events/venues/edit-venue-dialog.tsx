@@ -4,6 +4,7 @@ import {
   keepVenueBody,
   sizeUnits,
   stepFreeAccess,
+  type Venue,
   type VenuePage,
 } from '@floorcraft/contract/events/venues.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +26,6 @@ import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
 import { useMe } from '../../members/identity/api.ts'
 import { venuesQuery } from './api.ts'
 import { useKeepVenue } from './editing-api.ts'
-import { likelySpellings } from './spellings.ts'
 import { venueInput, venueValues } from './venue-values.ts'
 
 /** So many other venues are offered as spellings of this one. */
@@ -130,4 +130,17 @@ export function EditVenueDialog({ venue, onClose }: { venue: VenuePage; onClose:
       )}
     </FormDialog>
   )
+}
+
+/** Other venues of the scene. Those that share words with the name come first, because they may be other spellings of it. */
+export function likelySpellings(
+  venues: readonly Venue[],
+  { name, slug }: Pick<Venue, 'name' | 'slug'>,
+): Venue[] {
+  const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))
+  const words = wordsOf(name)
+  const shared = (venue: Venue) => [...wordsOf(venue.name)].filter((word) => words.has(word)).length
+  return venues
+    .filter((venue) => venue.slug !== slug)
+    .toSorted((one, other) => shared(other) - shared(one) || one.name.localeCompare(other.name))
 }

@@ -1,4 +1,4 @@
-import type { VenuePage } from '@floorcraft/contract/events/venues.ts'
+import type { FloorFacts, VenuePage } from '@floorcraft/contract/events/venues.ts'
 import {
   Accessibility,
   Fan,
@@ -14,7 +14,6 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { venuesTexts } from '../../../messages/events/venues.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { SideCard } from '../../../ui/page/panel.tsx'
-import { floorSizes } from './floor-sizes.ts'
 
 const icons = {
   floor_surface: Layers,
@@ -72,4 +71,14 @@ export function FloorFactsCard({ venue }: { venue: VenuePage }) {
       </dl>
     </SideCard>
   )
+}
+
+const squareFeetPerMetre = 10.7639
+
+/** A size in both units: as it was measured, and rounded to two digits in the other one. */
+export function floorSizes({ floor_size: size, floor_size_unit: unit }: FloorFacts) {
+  if (size === null || unit === null) return undefined
+  const other = unit === 'm2' ? ('ft2' as const) : ('m2' as const)
+  const converted = unit === 'm2' ? size * squareFeetPerMetre : size / squareFeetPerMetre
+  return { measured: { size, unit }, about: { size: Number(converted.toPrecision(2)), unit: other } }
 }

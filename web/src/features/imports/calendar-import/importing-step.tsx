@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/messages.tsx'
 import { calendarImportTexts } from '../../../messages/imports/calendar-import.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ImportPlace } from './import-place.tsx'
+import { useImportsBefore } from './api.ts'
 
 /** The bar shows no share, because the import is one call with all or nothing. */
 export function ImportingStep(props: {
@@ -23,4 +23,14 @@ export function ImportingStep(props: {
       </div>
     </Dialog>
   )
+}
+
+/**
+ * How many imports are before the member's. Show it only while the member waits, because it asks the server again and
+ * again.
+ */
+export function ImportPlace() {
+  const t = useText(calendarImportTexts)
+  const before = useImportsBefore()
+  return before === undefined ? null : <p className="text-muted">{t.before(before)}</p>
 }

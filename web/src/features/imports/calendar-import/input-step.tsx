@@ -15,7 +15,7 @@ import { usePreviewImport } from './api.ts'
 import { CalendarAddressField } from './calendar-address-field.tsx'
 import { type CalendarFile, CalendarFilePicker } from './calendar-file-picker.tsx'
 import { CalendarInstructions } from './calendar-instructions.tsx'
-import { ImportPlace } from './import-place.tsx'
+import { ImportPlace } from './importing-step.tsx'
 
 export interface CalendarInput {
   readonly calendar_url: string

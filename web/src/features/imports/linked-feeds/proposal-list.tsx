@@ -11,7 +11,6 @@ import { showSuccess, showUndo } from '../../../ui/toast/toast.ts'
 import { type AddedEvent, AddedEvents } from './added-events.tsx'
 import { type Decision, useDecideProposals } from './api.ts'
 import { ProposalRow } from './proposal-row.tsx'
-import { acceptedTogether } from './rules.ts'
 
 export interface ProposalListProps {
   readonly feeds: readonly LinkedFeed[]
@@ -116,3 +115,10 @@ export function ProposalList({ feeds, proposals, scene }: ProposalListProps) {
     </section>
   )
 }
+
+/**
+ * Whether "accept all" accepts a proposal. A missing event, and one that may repeat another, must be looked at one by
+ * one.
+ */
+const acceptedTogether = ({ kind, existing }: FeedProposal): boolean =>
+  kind !== 'gone' && !(kind === 'new' && existing)

@@ -10,7 +10,6 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { showError, showSuccess } from '../../../ui/toast/toast.ts'
 import type { CropDialogProps } from '../../site/uploads/crop-dialog.tsx'
 import { useResetAvatar, useUploadAvatar } from './api.ts'
-import { avatarFileProblem } from './avatar-file-problem.ts'
 
 const cropDialog = dialogFrom<CropDialogProps<{ avatar_url: string | null }>>(
   async () => (await import('../../site/uploads/crop-dialog.tsx')).CropDialog,
@@ -106,4 +105,19 @@ export function AvatarUploader({ name, image, size = 'lg' }: AvatarUploaderProps
       )}
     </div>
   )
+}
+
+interface Rejection {
+  readonly file: Pick<File, 'type'>
+  readonly errors: readonly { readonly code: string }[]
+}
+
+/** Why the dropped or chosen files cannot be an avatar, in the words of the specification. */
+export function avatarFileProblem(rejections: readonly Rejection[], tooMany: string): string | undefined {
+  const [first] = rejections
+  if (!first) return undefined
+  const codes = first.errors.map(({ code }) => code)
+  if (codes.includes('too-many-files')) return tooMany
+  if (!codes.includes('file-invalid-type')) return avatar.tooLarge
+  return first.file.type.startsWith('image/') ? avatar.wrongType : avatar.notAnImage
 }

@@ -5,13 +5,6 @@ import { Field } from '../../../ui/fields/field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { FormField, FormTextArea } from '../../../ui/form/form-fields.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import {
-  hasPublicLinks,
-  linkFields,
-  memberFields,
-  type ProfileField,
-  profileValues,
-} from './profile-values.ts'
 
 const locked = '[&_:is(input,textarea)]:border-line [&_:is(input,textarea)]:bg-sunken'
 
@@ -83,3 +76,21 @@ export function ProfileFields({ profile, isEditing }: ProfileFieldsProps) {
     </>
   )
 }
+
+/** The fields that every member has, in their order on the page. The bio comes after them. */
+const memberFields = ['display_name', 'full_name', 'phone_number', 'city', 'country'] as const
+/** The links of the public page of an organizer. */
+const linkFields = ['website', 'instagram', 'facebook'] as const
+
+type ProfileField = (typeof memberFields)[number] | (typeof linkFields)[number] | 'bio'
+export type ProfileValues = Record<ProfileField, string>
+
+/** What the inputs hold for a stored profile. */
+export function profileValues(profile: Profile): ProfileValues {
+  const fields = [...memberFields, ...linkFields, 'bio'] as const
+  return Object.fromEntries(fields.map((field) => [field, profile[field] ?? ''])) as ProfileValues
+}
+
+/** Whether visitors can see a page with the links of this member. */
+const hasPublicLinks = (profile: Profile): boolean =>
+  profile.role !== 'user' || linkFields.some((field) => profile[field] !== null)

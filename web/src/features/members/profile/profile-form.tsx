@@ -6,8 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PageForm } from '../../../ui/form/form-frame.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
 import { useSaveProfile } from './api.ts'
-import { ProfileFields } from './profile-fields.tsx'
-import { type ProfileValues, profileValues } from './profile-values.ts'
+import { ProfileFields, type ProfileValues, profileValues } from './profile-fields.tsx'
 
 /** The profile as a form. Load it when it is opened. */
 export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {

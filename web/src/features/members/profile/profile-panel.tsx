@@ -14,9 +14,8 @@ import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useProfile } from './api.ts'
 import { AvatarUploader } from './avatar-uploader.tsx'
-import { ProfileFields } from './profile-fields.tsx'
+import { ProfileFields, profileValues } from './profile-fields.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { profileValues } from './profile-values.ts'
 
 /** The member's profile in every state: loading, failed, missing, locked or being edited. */
 export function ProfilePanel() {

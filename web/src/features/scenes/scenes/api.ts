@@ -5,7 +5,6 @@ import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOf, queryOfOne, useApi } from '../../../lib/api/queries.ts'
 import { useReaderZone } from '../../../lib/browser/use-browser.ts'
 import { useNow } from '../../../lib/now.tsx'
-import { guessedScene } from './guessed-scene.ts'
 import { useChosenScenes } from './scene-choice.ts'
 
 export const scenesQuery = (api: Api) => queryOf(api, listScenes, { query: {} })
@@ -43,4 +42,22 @@ export function useNearScenes(
   if (preferredIds === undefined) return []
   const preferred = scenes.filter(({ id }) => preferredIds?.includes(id))
   return preferred.length > 0 ? preferred : guessed ? [guessed] : []
+}
+
+/**
+ * The busiest scene in the reader's time zone; else the busiest on the same continent whose clocks show the same time
+ * now. Undefined when no scene is near. Only the time zone is used: no address and no location is asked for.
+ */
+export function guessedScene(
+  scenes: readonly Scene[],
+  { zone, now }: { zone: string; now: Temporal.Instant },
+): Scene | undefined {
+  const continentOf = (timeZone: string) => timeZone.split('/', 1)[0]
+  const offsetOf = (timeZone: string) => now.toZonedDateTimeISO(timeZone).offsetNanoseconds
+  const inZone = scenes.filter((scene) => scene.timezone === zone)
+  const alike = scenes.filter(
+    ({ timezone }) => continentOf(timezone) === continentOf(zone) && offsetOf(timezone) === offsetOf(zone),
+  )
+  const near = inZone.length > 0 ? inZone : alike
+  return near.toSorted((a, b) => b.upcoming_event_count - a.upcoming_event_count)[0]
 }

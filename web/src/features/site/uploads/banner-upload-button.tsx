@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
 import { showError, showSuccess } from '../../../ui/toast/toast.ts'
 import { useBannerUpload } from './api.ts'
-import { pictureFileProblem } from './crop/picture-file-problem.ts'
 import type { CropDialogProps } from './crop-dialog.tsx'
 
 const cropDialog = dialogFrom<CropDialogProps<{ image_url: string }>>(
@@ -65,4 +64,19 @@ export function BannerUploadButton({ kind, label, onUploaded }: BannerUploadButt
       )}
     </>
   )
+}
+
+interface PictureLimits {
+  readonly largestBytes: number
+  readonly tooLarge: string
+  readonly notAnImage: string
+}
+
+/** Why a chosen file cannot be cropped, with the words of the screen; undefined when it can. */
+function pictureFileProblem(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  { largestBytes, tooLarge, notAnImage }: PictureLimits,
+): string | undefined {
+  if (!type.startsWith('image/')) return notAnImage
+  return size > largestBytes ? tooLarge : undefined
 }

@@ -1,6 +1,5 @@
-import type { Caller, Role } from '@floorcraft/contract/base/access.ts'
+import { type Caller, effectiveRole, type Role } from '@floorcraft/contract/base/access.ts'
 import type { Session, SignedIn } from '@floorcraft/contract/members/identity.ts'
-import { effectiveRole } from '@floorcraft/contract/members/roles.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Sql } from '../../../../platform/db/sql.ts'
 import { AppError, notFound } from '../../../../platform/http/app-error.ts'

@@ -17,7 +17,6 @@ import {
 } from '../../../../ui/form/form-fields.tsx'
 import { styleName } from '../../../scenes/dance-words/rules.ts'
 import { matchesScene } from '../../../scenes/scenes/rules.ts'
-import { stateChoices } from './choices.ts'
 import type { SearchValues } from './search-values.ts'
 
 export function PlaceFields({ scenes }: { scenes: readonly Scene[] }) {
@@ -174,4 +173,13 @@ export function SortFields() {
       </div>
     </FormSection>
   )
+}
+
+/** The states of the specification come first (secondary section 9). */
+const firstStates = ['CA', 'TX', 'FL', 'NY', 'AZ', 'CO', 'WA', 'OR', 'NV']
+
+/** The choices of the state: the specified ones, those of scenes in alphabetical order, and the chosen one. */
+export function stateChoices(ofScenes: readonly string[], chosen: string) {
+  const others = [...ofScenes, chosen].map((state) => state.trim()).filter(Boolean)
+  return [...new Set([...firstStates, ...others.toSorted()])].map((state) => ({ value: state, label: state }))
 }

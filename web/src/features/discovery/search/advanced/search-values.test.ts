@@ -1,7 +1,7 @@
 import { searchBody } from '@floorcraft/contract/discovery/search.ts'
 import { expect, test } from 'vitest'
 import { emptySearch, readSearch, type SearchAddress, writeSearch } from '../rules.ts'
-import { stateChoices } from './choices.ts'
+import { stateChoices } from './filter-fields.tsx'
 import { inputOf, type SearchValues, searchOf, valuesOf } from './search-values.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))

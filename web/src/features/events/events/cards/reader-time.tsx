@@ -5,7 +5,6 @@ import { useReaderZone } from '../../../../lib/browser/use-browser.ts'
 import { atPlace } from '../../../../lib/formats.ts'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
 import { eventListTexts } from '../../../../messages/events/event-list.ts'
-import { clockOf } from './reader-clock.ts'
 
 type Timed = Pick<EventListItem, 'start_datetime' | 'timezone' | 'is_all_day'>
 
@@ -59,4 +58,18 @@ function useReaderWords({ start_datetime, timezone, is_all_day }: Timed): string
   const isSameDay = start.toPlainDate().equals(start.withTimeZone(timezone).toPlainDate())
   const time = `${clockTime(start, locale)} ${zoneName(start, locale)}`
   return t.forYou(isSameDay ? time : `${shortWeekday(start, locale)} ${time}`)
+}
+
+const clocks = new Map<string, string>()
+
+/**
+ * The offsets of a zone in January and in July, in minutes: "-480 -420". Places with the same two count as one clock.
+ * `before-paint.js` computes the same of the reader's zone before anything is painted, without `Intl`.
+ */
+export function clockOf(timeZone: string): string {
+  const offset = (month: number) =>
+    new Temporal.PlainDate(2026, month, 1).toZonedDateTime(timeZone).offsetNanoseconds / 6e10
+  const clock = clocks.get(timeZone) ?? `${offset(1)} ${offset(7)}`
+  clocks.set(timeZone, clock)
+  return clock
 }

@@ -1,6 +1,6 @@
 import type { FloorFacts } from '@floorcraft/contract/events/venues.ts'
 import { expect, test } from 'vitest'
-import { floorSizes } from './floor-sizes.ts'
+import { floorSizes } from './floor-facts.tsx'
 
 const sizesOf = (floor_size: number | null, floor_size_unit: FloorFacts['floor_size_unit']) =>
   floorSizes({ floor_size, floor_size_unit } as FloorFacts)

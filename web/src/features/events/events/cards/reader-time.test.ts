@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf } from './reader-clock.ts'
+import { clockOf } from './reader-time.tsx'
 
 test('a clock is the offset in winter and in summer', () => {
   expect(clockOf('America/Los_Angeles')).toBe('-480 -420')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { emailConfirmationTexts } from '../../../../messages/members/email-confirmation.ts'
-import { doneWords } from './rules.ts'
+import { emailConfirmationTexts } from '../../messages/members/email-confirmation.ts'
+import { doneWords } from './confirm-email-page.tsx'
 
 const t = emailConfirmationTexts.en.page
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectiveRole } from './roles.ts'
+import { effectiveRole } from './access.ts'
 
 test.each([
   ['user', false, 'user'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avatarFileProblem } from './avatar-file-problem.ts'
+import { avatarFileProblem } from './avatar-uploader.tsx'
 
 const rejected = (type: string, ...codes: string[]) => [
   { file: { type }, errors: codes.map((code) => ({ code })) },

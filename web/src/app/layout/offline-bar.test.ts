@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Received } from '../lib/api/answer-ages.ts'
-import { contentOf } from './shown-age.ts'
+import type { Received } from '../../lib/api/answer-ages.ts'
+import { contentOf } from './offline-bar.tsx'
 
 const notes = (...paths: string[]): Received[] => paths.map((path, at) => ({ path, at, isCopy: true }))
 

@@ -1,2 +1,0 @@
-// Only the demo imports this file: it adds its rows without the rules for members.
-export { insertLeaders } from './queries.ts'
