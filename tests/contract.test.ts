@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../contract/src/api.ts'
 import { type Role, roles } from '../contract/src/base/access.ts'
 import { type AnyEndpoint, fillPath } from '../contract/src/base/endpoint.ts'
 import { apiRoutes } from '../server/src/app.ts'
 import { buildMember, buildScene } from '../server/src/test/builders.ts'
-import { openTestApp, type TestApp } from '../server/src/test/test-app.ts'
+import { duringTests } from '../server/src/test/during-tests.ts'
+import { openTestApp } from '../server/src/test/test-app.ts'
 import { permissionTable, type Who } from './permission-table.ts'
 
-let site: TestApp
+const site = duringTests(() => openTestApp({ settings: { API_DOCS: 'off' } }))
 const tokens = {} as Record<Role | 'disabled' | 'expired', { authorization: string }>
 
 beforeAll(async () => {
-  site = await openTestApp({ settings: { API_DOCS: 'off' } })
   const member = (overrides = {}) => buildMember(site.db, overrides)
   tokens.expired = await site.signIn(await member())
   await site.db.updateTable('sessions').set({ expires_at: '2026-11-01T00:00:00Z' }).execute()
@@ -31,7 +31,6 @@ beforeAll(async () => {
     .where('id', '=', disabled.id)
     .execute()
 })
-afterAll(() => site.close())
 
 const nothing = '018f0000-0000-7000-8000-000000000000'
 

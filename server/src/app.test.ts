@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from './test/builders.ts'
-import { openTestApp, type TestApp } from './test/test-app.ts'
+import { duringTests } from './test/during-tests.ts'
+import { openTestApp } from './test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let scene: Awaited<ReturnType<typeof buildScene>>
 let admin: { authorization: string }
 
 beforeAll(async () => {
-  site = await openTestApp()
   scene = await buildScene(site.db, {})
   const organizer = await buildMember(site.db, { role: 'admin' })
   admin = await site.signIn(organizer)
   await buildEvent(site.db, { scene, organizer })
 })
-afterAll(() => site.close())
 
 /** Whether the list is still cached after this call, which must succeed. */
 async function isCachedAfter(

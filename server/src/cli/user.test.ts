@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildMember } from '../test/builders.ts'
-import { openTestApp, type TestApp } from '../test/test-app.ts'
+import { duringTests } from '../test/during-tests.ts'
+import { openTestApp } from '../test/test-app.ts'
 import { userCommands } from './user.ts'
 
 const floorcraft = path.resolve(import.meta.dirname, 'floorcraft.ts')
-let site: TestApp
-beforeAll(async () => {
-  site = await openTestApp()
-})
-afterAll(() => site.close())
+const site = duringTests(openTestApp)
 
 const noPassword = () => Promise.reject(new Error('asked for a password'))
 const reset = (...words: string[]) =>

@@ -2,22 +2,22 @@ import { api } from '@floorcraft/contract/api.ts'
 import { type AnyEndpoint, fillPath } from '@floorcraft/contract/base/endpoint.ts'
 import { cutText, firstCharacter } from '@floorcraft/contract/base/texts/text-length.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildEvent, buildMember, buildScene } from './builders.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { duringTests } from './during-tests.ts'
+import { openTestApp } from './test-app.ts'
 
 /**
  * Sends texts that programs cut in half to every text field of the contract, which are found in the schemas. A field that
  * refuses the text gets a usual value, and the call is sent again, so that the others are stored and answered.
  */
-let test: TestApp
+const test = duringTests(openTestApp)
 let headers: { authorization: string }
 let usual: Readonly<Record<string, unknown>>
 const accepted = new Set<string>()
 
 beforeAll(async () => {
-  test = await openTestApp()
   const member = await buildMember(test.db, { role: 'admin' })
   const scene = await buildScene(test.db)
   const event = await buildEvent(test.db, { scene, organizer: member, start: '2026-11-27T20:00' })
@@ -62,7 +62,6 @@ beforeAll(async () => {
     reviewId: await add(`/reviews/organizers/${organizer.id}/reviews`, { rating: 5, review_text: 'Good.' }),
   }
 })
-afterAll(() => test?.close())
 
 interface Json {
   readonly type?: string

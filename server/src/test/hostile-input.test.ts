@@ -1,24 +1,22 @@
 import { api } from '@floorcraft/contract/api.ts'
 import { type AnyEndpoint, fillPath } from '@floorcraft/contract/base/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildEvent, buildMember, buildScene } from './builders.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { duringTests } from './during-tests.ts'
+import { openTestApp } from './test-app.ts'
 
-let test: TestApp
+const test = duringTests(openTestApp)
 let admin: { authorization: string }
 let known: Record<string, string>
 
 beforeAll(async () => {
-  test = await openTestApp()
   const member = await buildMember(test.db, { role: 'admin' })
   const scene = await buildScene(test.db)
   const event = await buildEvent(test.db, { scene, organizer: member })
   known = { eventId: event.id, sceneId: scene.id }
   admin = await test.signIn(member)
 })
-
-afterAll(() => test?.close())
 
 /** Texts that often break programs: encodings, escapes, numbers, markup, injection, very long texts. */
 const nasty = [

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildMember } from '../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { duringTests } from '../../test/during-tests.ts'
+import { openTestApp } from '../../test/test-app.ts'
 import { createLog } from '../log.ts'
 
 const lines: string[] = []
@@ -11,11 +12,7 @@ const output = new Writable({
     done()
   },
 })
-let site: TestApp
-beforeAll(async () => {
-  site = await openTestApp({ log: createLog('info', output) })
-})
-afterAll(() => site.close())
+const site = duringTests(() => openTestApp({ log: createLog('info', output) }))
 
 const linesOf = (route: string) =>
   lines.map((line) => JSON.parse(line)).filter((line) => line.route === route)

@@ -4,15 +4,12 @@ import {
   ownFollowMessage,
 } from '@floorcraft/contract/discovery/follows.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await openTestApp()
-})
-afterAll(() => site.close())
+const site = duringTests(openTestApp)
 
 async function open(overrides: Parameters<typeof buildMember>[1] = {}) {
   const member = await buildMember(site.db, overrides)

@@ -1,17 +1,14 @@
 import { conflicts } from '@floorcraft/contract/base/conflicts.ts'
 import { type Review, reviewMessages } from '@floorcraft/contract/discovery/reviews.ts'
 import { type PublicMember, unconfirmedEmailMessage } from '@floorcraft/contract/members/members.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await openTestApp()
-})
-afterAll(() => site.close())
+const site = duringTests(openTestApp)
 
 type Overrides = Parameters<typeof buildMember>[1]
 

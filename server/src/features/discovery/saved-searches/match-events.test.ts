@@ -1,16 +1,17 @@
 import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { matchNewEvents, matchSearches, type NewEvents, takeNewEvents } from './match-events.ts'
 import { deleteNewlyPublished } from './queries.ts'
 
 type Member = Awaited<ReturnType<typeof buildMember>>
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let scene: Awaited<ReturnType<typeof buildScene>>
 let organizer: Member
 let ana: Member
@@ -19,11 +20,9 @@ let steps: NewEvents[]
 let killedAfter: number | undefined
 
 beforeAll(async () => {
-  site = await openTestApp()
   scene = await buildScene(site.db, { slug: 'san-diego' })
   organizer = await buildMember(site.db, { role: 'organizer' })
 })
-afterAll(() => site?.close())
 beforeEach(async () => {
   await sql`delete from saved_searches`.execute(site.db)
   ana = await buildMember(site.db)

@@ -1,16 +1,13 @@
 import { searchHistoryCap } from '@floorcraft/contract/discovery/saved-searches.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buildMember } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { deleteExpired } from './queries.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let headers: Record<string, string>
 
-beforeAll(async () => {
-  site = await openTestApp()
-})
-afterAll(() => site?.close())
 beforeEach(async () => {
   headers = await site.signIn(await buildMember(site.db))
 })

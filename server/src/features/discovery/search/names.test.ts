@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 
 beforeAll(async () => {
-  site = await openTestApp()
   const { db } = site
   const now = site.clock.now()
   const scene = await buildScene(db, { name: 'San Diego', slug: 'san-diego' })
@@ -55,7 +55,6 @@ beforeAll(async () => {
   await db.updateTable('members').set({ disabled_at: now }).where('id', '=', disabled.id).execute()
   await db.updateTable('scenes').set({ is_active: false }).where('id', '=', closed.id).execute()
 })
-afterAll(() => site?.close())
 
 async function get(path: string, q: string) {
   const answer = await site.app.inject({ url: `/api/search/${path}?q=${encodeURIComponent(q)}` })

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { foldWords } from '@floorcraft/contract/base/texts/text-folding.ts'
 import type { SearchResult } from '@floorcraft/contract/discovery/search.ts'
 import { danceStyleOf } from '@floorcraft/contract/scenes/dance-styles.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { type Judgement, judgements, type Wanted } from '../../../test/search-judgements.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { seedDemo } from '../../office/demo/service.ts'
 
 type Listed = readonly [
@@ -20,12 +21,11 @@ const listings: Readonly<Record<string, readonly Listed[]>> = JSON.parse(
   readFileSync(new URL('../../../../../fixtures/listings/events.json', import.meta.url), 'utf8'),
 )
 
-let site: TestApp
+const site = duringTests(() => openTestApp({ now: '2026-07-02T19:00:00Z' }))
 let events: readonly SearchResult[]
 
 /** It is noon on Thursday 2 July 2026 in San Diego: tonight is the first day of the listings. */
 beforeAll(async () => {
-  site = await openTestApp({ now: '2026-07-02T19:00:00Z' })
   const { db } = site
   await seedDemo(site.deps)
   const organizer = await buildMember(db, { display_name: 'Dance Listings', role: 'organizer' })
@@ -60,7 +60,6 @@ beforeAll(async () => {
   }
   events = await listAll()
 }, 120_000)
-afterAll(() => site?.close())
 
 async function search(body: object, query: string): Promise<SearchResult[]> {
   const answer = await site.app.inject({ method: 'POST', url: `/api/events/search?${query}`, payload: body })

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { parseCalendar } from '../../../test/parsed-calendar.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 
 /** It is noon on Friday 20 November 2026 in San Diego. */
 beforeAll(async () => {
-  site = await openTestApp()
   const { db } = site
   const organizer = await buildMember(db, { role: 'organizer' })
   const scene = await buildScene(db, { slug: 'san-diego', name: 'San Diego' })
@@ -28,7 +28,6 @@ beforeAll(async () => {
   await event('Zouk of last week', { start: '2026-11-13T20:00' })
   await event('Salsa down under', { scene: sydney, start: '2026-12-05T21:00', venue_city: 'Sydney' })
 })
-afterAll(() => site?.close())
 
 const get = (query: string, headers: Record<string, string> = {}, format = 'ics') =>
   site.app.inject({ url: `/feeds/search.${format}${query}`, headers })

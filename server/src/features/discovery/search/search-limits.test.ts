@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 
 /** It is noon on Friday 20 November 2026 in San Diego. */
 beforeAll(async () => {
-  site = await openTestApp()
   const organizer = await buildMember(site.db, { role: 'organizer' })
   const scene = await buildScene(site.db, { latitude: 32.7157, longitude: -117.1611 })
   const fiji = await buildScene(site.db, {
@@ -49,7 +49,6 @@ beforeAll(async () => {
   await at('too far east', -175)
   await at('on the other side of the earth', 0)
 })
-afterAll(() => site?.close())
 
 async function titles(filters: object): Promise<string[]> {
   const answer = await site.app.inject({ method: 'POST', url: '/api/events/search', payload: filters })

@@ -1,17 +1,17 @@
 import { foldText, searchWords } from '@floorcraft/contract/base/texts/text-folding.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let sanDiego: string
 let saoPauloId: string
 let organizerId: string
 
 /** It is noon on Friday 20 November 2026 in San Diego. */
 beforeAll(async () => {
-  site = await openTestApp()
   const { db } = site
   const scene = await buildScene(db, { latitude: 32.7157, longitude: -117.1611 })
   const saoPaulo = await buildScene(db, {
@@ -50,7 +50,6 @@ beforeAll(async () => {
   await event('Secret zouk', { status: 'private_draft' })
   await event('Shared zouk', { status: 'organizer_draft' })
 })
-afterAll(() => site.close())
 
 async function search(payload: object, query = '') {
   const answer = await site.app.inject({ method: 'POST', url: `/api/events/search${query}`, payload })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { deleteUnusedWords, deleteWordsOfName } from './correction/queries.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 
 /** It is noon on Friday 20 November 2026 in San Diego. */
 beforeAll(async () => {
-  site = await openTestApp()
   const { db } = site
   const scene = await buildScene(db, { latitude: 32.7157, longitude: -117.1611 })
   const organizer = await buildMember(db, { display_name: 'Plain Name', role: 'organizer' })
@@ -29,7 +29,6 @@ beforeAll(async () => {
   await event('Mondays Milonga', { start: '2025-11-01T20:00' })
   await db.updateTable('members').set({ disabled_at: site.clock.now() }).where('id', '=', gone.id).execute()
 })
-afterAll(() => site?.close())
 
 async function search(payload: object, query = '') {
   const answer = await site.app.inject({ method: 'POST', url: `/api/events/search${query}`, payload })

@@ -1,6 +1,6 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   buildEvent,
   buildMember,
@@ -9,27 +9,26 @@ import {
   type Member,
   type Scene,
 } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { notifyMembers } from '../../members/notifications/jobs.ts'
 import { lockOrganizer } from './locking.ts'
 
 /** One item for each simultaneous request. */
 const crowd = Array.from({ length: 80 }, (_, index) => index)
 
-let test: TestApp
+const test = duringTests(openTestApp)
 let scene: Scene
 let organizer: Member
 let headers: { authorization: string }
 
 beforeAll(async () => {
-  test = await openTestApp()
   organizer = await buildMember(test.db, { role: 'organizer' })
   scene = await buildScene(test.db)
   headers = await test.signIn(organizer)
 })
 beforeEach(() => test.db.deleteFrom('events').execute())
-afterAll(() => test?.close())
 
 const form = (overrides: object = {}) => eventForm(scene, overrides)
 

@@ -10,7 +10,7 @@ import {
 } from '@floorcraft/contract/editing/event-editing.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import {
   buildEvent,
@@ -20,13 +20,14 @@ import {
   type Member,
   type Scene,
 } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { type Notice, notifyMembers } from '../../members/notifications/jobs.ts'
 import { deleteEvents } from './service.ts'
 
 type Headers = { authorization: string }
 
-let test: TestApp
+const test = duringTests(() => openTestApp({ now: '2026-11-20T20:00:00Z' }))
 let organizer: Member
 let other: Member
 let leader: Member
@@ -38,7 +39,6 @@ let asLeader: Headers
 let asAdmin: Headers
 
 beforeAll(async () => {
-  test = await openTestApp({ now: '2026-11-20T20:00:00Z' })
   organizer = await buildMember(test.db, { role: 'organizer' })
   other = await buildMember(test.db, { role: 'organizer' })
   leader = await buildMember(test.db)
@@ -61,8 +61,6 @@ beforeEach(async () => {
   await test.db.deleteFrom('events').execute()
   await test.db.deleteFrom('deleted_events').execute()
 })
-
-afterAll(() => test?.close())
 
 const form = (overrides: object = {}) => eventForm(scene, overrides)
 

@@ -1,8 +1,9 @@
 import type { EventStatus } from '@floorcraft/contract/events/events.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
 /**
  * The answer of each call to each person, by the status of the event. 401: must sign in. 403: may see the event but not
@@ -108,7 +109,7 @@ const calls: Readonly<Record<string, { rows: Rows; call: (event: Target) => Call
 
 const boundary = 'a-boundary'
 let pictureForm: Buffer
-let test: TestApp
+const test = duringTests(openTestApp)
 let scene: Scene
 let owner: Member
 let headers: Record<Person, Record<string, string>>
@@ -124,7 +125,6 @@ const form = () => ({
 })
 
 beforeAll(async () => {
-  test = await openTestApp()
   const member = (overrides: object = {}) => buildMember(test.db, overrides)
   const [leader, elsewhere] = [await member(), await member()]
   const disabled = await member({ role: 'admin' })
@@ -149,7 +149,6 @@ beforeAll(async () => {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
   pictureForm = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)])
 })
-afterAll(() => test?.close())
 
 const combinations = Object.entries(calls).flatMap(([name, { rows }]) =>
   Object.keys(rows).map((status) => [name, status as EventStatus] as const),

@@ -1,21 +1,20 @@
 import { isBlank } from '@floorcraft/contract/base/texts/blank-text.ts'
 import { createEventBody } from '@floorcraft/contract/editing/event-editing.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { buildMember, buildScene, eventForm, type Scene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { hostileValues } from '../../../test/hostile-values.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let test: TestApp
+const test = duringTests(openTestApp)
 let scene: Scene
 let headers: { authorization: string }
 
 beforeAll(async () => {
-  test = await openTestApp()
   scene = await buildScene(test.db)
   headers = await test.signIn(await buildMember(test.db, { role: 'admin' }))
 })
-afterAll(() => test?.close())
 
 /** A valid form, so that only the tested field can be refused. */
 const form = () => eventForm(scene)

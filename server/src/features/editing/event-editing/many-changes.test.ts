@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../../platform/db/database.ts'
 import { rateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import { buildMember, buildScene, eventForm, type Member, type Scene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { lockOrganizer } from './locking.ts'
 import { eventChangesLimit } from './service.ts'
 
-let site: TestApp
+const site = duringTests(() => openTestApp({ settings: { RATE_LIMITS: 'on' } }))
 let scene: Scene
 
 beforeAll(async () => {
-  site = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
   scene = await buildScene(site.db)
 })
-afterAll(() => site?.close())
 
 async function createEvent(organizer: Member, hour: number): Promise<number> {
   const { statusCode } = await site.app.inject({

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { uploadForm } from '../../../test/upload-form.ts'
 import { lockUploadedCover } from '../../site/uploads/service.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let scene: Scene
 let organizer: Member
 let caller: { authorization: string }
 let eventId: string
 
 beforeAll(async () => {
-  site = await openTestApp()
   scene = await buildScene(site.db)
   organizer = await buildMember(site.db, { role: 'organizer' })
   caller = await site.signIn(organizer)
@@ -20,7 +20,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   eventId = (await buildEvent(site.db, { scene, organizer })).id
 })
-afterAll(() => site.close())
 
 let drawn = 0
 /** A picture with a unique content. */

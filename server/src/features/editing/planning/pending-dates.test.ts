@@ -1,17 +1,14 @@
 import type { PendingDate } from '@floorcraft/contract/editing/planning.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buildMember, buildScene } from '../../../test/builders.ts'
-import { openSeriesSite, type SeriesMember, type SeriesSite } from '../../../test/series-site.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openSeriesSite, type SeriesMember } from '../../../test/series-site.ts'
 
-let s: SeriesSite
-beforeAll(async () => {
-  s = await openSeriesSite()
-})
+const s = duringTests(openSeriesSite)
 beforeEach(async () => {
   s.site.clock.set('2026-11-20T20:00:00Z')
   await s.site.db.deleteFrom('recurring_events').execute()
 })
-afterAll(() => s?.close())
 
 const pendingOf = async (who: SeriesMember, query: string) =>
   (await who.send<PendingDate[]>('GET', `/recurring-events/pending-dates?${query}`)).body

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let organizer: Member
 let scene: Scene
 let other: Scene
 beforeAll(async () => {
-  site = await openTestApp()
   organizer = await buildMember(site.db, { role: 'organizer' })
   scene = await buildScene(site.db)
   other = await buildScene(site.db)
 })
-afterAll(() => site.close())
 
 const november = 'start_date=2026-11-01&end_date=2026-11-30'
 const event = (overrides: object = {}) => buildEvent(site.db, { scene, organizer, ...overrides })

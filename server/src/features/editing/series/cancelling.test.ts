@@ -1,17 +1,16 @@
 import type { Instance, InstanceScope } from '@floorcraft/contract/editing/instances.ts'
 import type { Series } from '@floorcraft/contract/editing/series.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildMember } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openSeriesSite, type SeriesMember, type SeriesSite } from '../../../test/series-site.ts'
+import { openSeriesSite, type SeriesMember } from '../../../test/series-site.ts'
 
-let s: SeriesSite
+const s = duringTests(openSeriesSite)
 beforeAll(async () => {
-  s = await openSeriesSite()
   await s.site.startWorkers()
 })
 beforeEach(() => s.site.clock.set('2026-11-20T20:00:00Z'))
-afterAll(() => s?.close())
 
 const cancel = (instance: Instance, scope: InstanceScope, who: SeriesMember = s.organizer) =>
   who.send('POST', `/recurring-events/instances/${instance.id}/cancel`, { scope, reason: 'The hall closes' })

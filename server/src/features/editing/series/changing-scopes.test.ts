@@ -1,23 +1,17 @@
 import type { Instance, UpdateInstanceBody } from '@floorcraft/contract/editing/instances.ts'
 import type { Series } from '@floorcraft/contract/editing/series.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember, buildScene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import {
-  openSeriesSite,
-  type Refusal,
-  type SeriesMember,
-  type SeriesSite,
-} from '../../../test/series-site.ts'
+import { openSeriesSite, type Refusal, type SeriesMember } from '../../../test/series-site.ts'
 
-let s: SeriesSite
+const s = duringTests(openSeriesSite)
 beforeAll(async () => {
-  s = await openSeriesSite()
   await s.site.startWorkers()
 })
 beforeEach(() => s.site.clock.set('2026-11-20T20:00:00Z'))
-afterAll(() => s?.close())
 
 const loft = {
   override_venue_name: 'Loft',

@@ -1,14 +1,11 @@
 import type { Confirmation, Instance } from '@floorcraft/contract/editing/instances.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSeriesSite, type Refusal, type SeriesSite } from '../../../test/series-site.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openSeriesSite, type Refusal } from '../../../test/series-site.ts'
 import { confirmationTokens } from './confirmation-links.ts'
 
-let s: SeriesSite
-beforeAll(async () => {
-  s = await openSeriesSite()
-})
+const s = duringTests(openSeriesSite)
 beforeEach(() => s.site.clock.set('2026-11-20T20:00:00Z'))
-afterAll(() => s?.close())
 
 /** Opens a link as a visitor. */
 async function open(token: string, method: 'GET' | 'POST' = 'GET') {

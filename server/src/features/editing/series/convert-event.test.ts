@@ -1,15 +1,12 @@
 import type { Series } from '@floorcraft/contract/editing/series.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildEvent, buildMember } from '../../../test/builders.ts'
-import { openSeriesSite, type Refusal, type SeriesSite } from '../../../test/series-site.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openSeriesSite, type Refusal } from '../../../test/series-site.ts'
 
-let s: SeriesSite
-beforeAll(async () => {
-  s = await openSeriesSite()
-})
-afterAll(() => s?.close())
+const s = duringTests(openSeriesSite)
 
 const weekly = {
   recurrence_type: 'weekly',

@@ -2,28 +2,22 @@ import type { Instance } from '@floorcraft/contract/editing/instances.ts'
 import type { Series } from '@floorcraft/contract/editing/series.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../../platform/db/database.ts'
 import { buildMember } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import {
-  openSeriesSite,
-  type Refusal,
-  type SeriesMember,
-  type SeriesSite,
-} from '../../../test/series-site.ts'
+import { openSeriesSite, type Refusal, type SeriesMember } from '../../../test/series-site.ts'
 
-let s: SeriesSite
+const s = duringTests(openSeriesSite)
 let saver: SeriesMember
 beforeAll(async () => {
-  s = await openSeriesSite()
   await s.site.startWorkers()
 })
 beforeEach(async () => {
   s.site.clock.set('2026-11-20T20:00:00Z')
   saver = await s.signIn(await buildMember(s.site.db))
 })
-afterAll(() => s?.close())
 
 /** Weekly published dates from 27 November on; eight of them exist. */
 async function openDates() {

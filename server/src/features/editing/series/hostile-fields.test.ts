@@ -4,16 +4,13 @@ import {
   createSeriesBody,
   updateSeriesBody,
 } from '@floorcraft/contract/editing/series.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildEvent } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { hostileDates, hostileValues } from '../../../test/hostile-values.ts'
-import { openSeriesSite, type Refusal, type SeriesSite, weeklySocial } from '../../../test/series-site.ts'
+import { openSeriesSite, type Refusal, weeklySocial } from '../../../test/series-site.ts'
 
-let s: SeriesSite
-beforeAll(async () => {
-  s = await openSeriesSite()
-})
-afterAll(() => s?.close())
+const s = duringTests(openSeriesSite)
 
 type Send = (body: object) => Promise<{ status: number; body: Partial<Refusal> }>
 

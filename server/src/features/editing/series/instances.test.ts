@@ -1,17 +1,14 @@
 import type { Instance } from '@floorcraft/contract/editing/instances.ts'
 import type { Series } from '@floorcraft/contract/editing/series.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildMember } from '../../../test/builders.ts'
-import { openSeriesSite, type Refusal, type SeriesSite } from '../../../test/series-site.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openSeriesSite, type Refusal } from '../../../test/series-site.ts'
 
-let s: SeriesSite
-beforeAll(async () => {
-  s = await openSeriesSite()
-})
+const s = duringTests(openSeriesSite)
 beforeEach(() => s.site.clock.set('2026-11-20T20:00:00Z'))
-afterAll(() => s?.close())
 
 type Answered = Instance & Refusal
 const act = (path: string, payload?: object) => s.organizer.send<Answered>('POST', path, payload)

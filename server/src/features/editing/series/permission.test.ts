@@ -1,15 +1,10 @@
 import type { Instance } from '@floorcraft/contract/editing/instances.ts'
 import type { Series } from '@floorcraft/contract/editing/series.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene, type Member } from '../../../test/builders.ts'
-import {
-  openSeriesSite,
-  type Refusal,
-  type SeriesMember,
-  type SeriesSite,
-  weeklySocial,
-} from '../../../test/series-site.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openSeriesSite, type Refusal, type SeriesMember, weeklySocial } from '../../../test/series-site.ts'
 
 type Who =
   | 'organizer of the series'
@@ -20,12 +15,11 @@ type Who =
   | 'member'
   | 'disabled account'
 
-let s: SeriesSite
+const s = duringTests(openSeriesSite)
 let elsewhere: { id: string }
 const people = {} as Record<Who, SeriesMember>
 
 beforeAll(async () => {
-  s = await openSeriesSite()
   elsewhere = await buildScene(s.site.db)
   const member = async (role: Member['role']) => s.signIn(await buildMember(s.site.db, { role }))
   const lead = async (member: SeriesMember, scene: { id: string }) => {
@@ -54,7 +48,6 @@ beforeAll(async () => {
     .where('id', '=', people['disabled account'].member.id)
     .execute()
 })
-afterAll(() => s?.close())
 
 interface Subject {
   readonly series: Series

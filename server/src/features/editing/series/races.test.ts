@@ -1,20 +1,17 @@
 import type { Instance } from '@floorcraft/contract/editing/instances.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildEvent, eventForm } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { type Answer, openSeriesSite, type Refusal, type SeriesSite } from '../../../test/series-site.ts'
+import { type Answer, openSeriesSite, type Refusal } from '../../../test/series-site.ts'
 
-let s: SeriesSite
-beforeAll(async () => {
-  s = await openSeriesSite()
-})
+const s = duringTests(openSeriesSite)
 beforeEach(async () => {
   await s.site.db.deleteFrom('recurring_events').execute()
   await s.site.db.deleteFrom('events').execute()
 })
-afterAll(() => s?.close())
 
 const rounds = Array.from({ length: 8 }, (_, index) => index)
 const events = () => s.site.db.selectFrom('events').selectAll().orderBy('start_at').execute()

@@ -1,18 +1,17 @@
 import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildMember } from '../../../test/builders.ts'
-import { openSeriesSite, type SeriesMember, type SeriesSite } from '../../../test/series-site.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openSeriesSite, type SeriesMember } from '../../../test/series-site.ts'
 
-let s: SeriesSite
+const s = duringTests(openSeriesSite)
 let admin: SeriesMember
 beforeAll(async () => {
-  s = await openSeriesSite()
   admin = await s.signIn(await buildMember(s.site.db, { role: 'admin' }))
 })
 beforeEach(async () => {
   await s.site.db.deleteFrom('audit_log').execute()
 })
-afterAll(() => s?.close())
 
 const logged = async () =>
   (await admin.send<AuditEntry[]>('GET', '/admin/audit-log')).body

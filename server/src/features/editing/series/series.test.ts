@@ -1,15 +1,12 @@
 import type { Series } from '@floorcraft/contract/editing/series.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildMember, buildScene } from '../../../test/builders.ts'
-import { openSeriesSite, type Refusal, type SeriesSite, weeklySocial } from '../../../test/series-site.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openSeriesSite, type Refusal, weeklySocial } from '../../../test/series-site.ts'
 
-let s: SeriesSite
-beforeAll(async () => {
-  s = await openSeriesSite()
-})
+const s = duringTests(openSeriesSite)
 beforeEach(() => s.site.clock.set('2026-11-20T20:00:00Z'))
-afterAll(() => s?.close())
 
 const post = (overrides: object) =>
   s.organizer.send<Series & Refusal>('POST', '/recurring-events', {

@@ -1,19 +1,17 @@
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let test: TestApp
+const test = duringTests(openTestApp)
 let organizer: Member
 let colleague: Member
 
 beforeAll(async () => {
-  test = await openTestApp()
   organizer = await buildMember(test.db, { role: 'organizer' })
   colleague = await buildMember(test.db, { role: 'organizer' })
 })
-
-afterAll(() => test?.close())
 
 let cities = 0
 /** A scene in another city, far from the scenes of other tests. */

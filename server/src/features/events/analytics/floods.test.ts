@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../../platform/db/database.ts'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
 import { countWaiting } from '../../../test/count-waiting.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(() => openTestApp({ settings: { RATE_LIMITS: 'on' } }))
 let eventIds: string[]
 
 beforeAll(async () => {
-  site = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
   const scene = await buildScene(site.db)
   const organizer = await buildMember(site.db, { role: 'organizer' })
   const built = Array.from({ length: 180 }, () => buildEvent(site.db, { scene, organizer }))
   eventIds = (await Promise.all(built)).map(({ id }) => id)
 })
-afterAll(() => site?.close())
 
 const send = (actions: object[], { browser = 'Firefox/140.0', address = '198.51.100.7' } = {}) =>
   site.app.inject({

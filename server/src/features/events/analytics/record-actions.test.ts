@@ -1,22 +1,19 @@
 import { visitor } from '@floorcraft/contract/base/access.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
 import { countWaiting } from '../../../test/count-waiting.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { storeActions } from './record-actions.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let scene: Scene
 let organizer: Member
 let eventId: string
 
-beforeAll(async () => {
-  site = await openTestApp()
-})
-afterAll(() => site?.close())
 beforeEach(async () => {
   remoteAddress = '198.51.100.7'
   await site.db.deleteFrom('analytics_actions').execute()

@@ -7,19 +7,19 @@ import {
   type SiteAnalytics,
 } from '@floorcraft/contract/events/analytics.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type StoredEvent } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { moveToCounts } from './queries.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let admin: Member
 let organizer: Member
 let leader: Member
 let places: { event: StoredEvent; sceneId: string; isOwn: boolean }[]
 
 beforeAll(async () => {
-  site = await openTestApp()
   admin = await buildMember(site.db, { role: 'admin' })
   organizer = await buildMember(site.db, { role: 'organizer' })
   leader = await buildMember(site.db, { role: 'scene_leader' })
@@ -38,7 +38,6 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => site?.close())
 beforeEach(async () => {
   await site.db.deleteFrom('analytics_actions').execute()
   await site.db.deleteFrom('analytics_counts').execute()

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { moveToCounts } from './queries.ts'
 import { analyticsWorkers } from './workers.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 const eventId = newId()
 const sceneId = newId()
 
-beforeAll(async () => {
-  site = await openTestApp()
-})
-afterAll(() => site?.close())
 beforeEach(async () => {
   site.clock.set('2026-11-20T20:00:00Z')
   for (const table of ['analytics_actions', 'analytics_counts', 'analytics_salts'] as const) {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let ids: string[]
 
 const titles = async (query: string, headers = {}) => {
@@ -11,7 +12,6 @@ const titles = async (query: string, headers = {}) => {
 }
 
 beforeAll(async () => {
-  site = await openTestApp()
   const scene = await buildScene(site.db)
   const organizer = await buildMember(site.db, { role: 'organizer' })
   const build = (overrides: object) => buildEvent(site.db, { scene, organizer, ...overrides })
@@ -23,7 +23,6 @@ beforeAll(async () => {
   ]
   ids = events.slice(0, 3).map((event) => event.id)
 })
-afterAll(() => site.close())
 
 test('events are listed by id and ordered by start, with past events, and with drafts that the caller can see', async () => {
   expect(await titles(ids.join(','))).toEqual(['Last year', 'Coming'])

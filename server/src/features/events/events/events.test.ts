@@ -1,5 +1,5 @@
 import { eventStatuses } from '@floorcraft/contract/events/events.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   buildEvent,
   buildMember,
@@ -8,15 +8,15 @@ import {
   type Scene,
   type StoredEvent,
 } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let test: TestApp
+const test = duringTests(() => openTestApp({ now: '2026-11-20T20:00:00Z' }))
 let organizer: Member
 let scene: Scene
 let elsewhere: Scene
 
 beforeAll(async () => {
-  test = await openTestApp({ now: '2026-11-20T20:00:00Z' })
   organizer = await buildMember(test.db, { role: 'organizer', average_rating: 4.5, total_reviews: 12 })
   scene = await buildScene(test.db)
   elsewhere = await buildScene(test.db, { timezone: 'Australia/Sydney' })
@@ -26,8 +26,6 @@ beforeEach(async () => {
   await test.db.deleteFrom('events').execute()
   test.deps.publicCache.clear()
 })
-
-afterAll(() => test?.close())
 
 const event = (start: string, overrides: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
   buildEvent(test.db, { scene, organizer, start, ...overrides })

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildMember, buildScene, type Scene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { hostileDates } from '../../../test/hostile-values.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let scene: Scene
 let headers: { authorization: string }
 beforeAll(async () => {
-  site = await openTestApp()
   scene = await buildScene(site.db)
   headers = await site.signIn(await buildMember(site.db, { role: 'organizer' }))
 })
-afterAll(() => site?.close())
 
 const get = (path: string, query: Record<string, string>) =>
   site.app.inject({ url: `/api${path}?${new URLSearchParams(query)}`, headers })

@@ -1,17 +1,17 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(() => openTestApp({ now: '2026-11-20T20:00:00Z' }))
 let scene: Scene
 let organizer: Member
 const seriesId = newId()
 const eventOf = new Map<string, string>()
 
 beforeAll(async () => {
-  site = await openTestApp({ now: '2026-11-20T20:00:00Z' })
   organizer = await buildMember(site.db, { role: 'organizer' })
   scene = await buildScene(site.db)
   await site.db
@@ -53,7 +53,6 @@ beforeAll(async () => {
     eventOf.set(date, event.id)
   }
 })
-afterAll(() => site.close())
 
 const seriesOf = async (date: string) =>
   (await site.app.inject(`/api/events/${eventOf.get(date)}`)).json<Event>().series

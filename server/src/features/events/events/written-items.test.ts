@@ -1,19 +1,19 @@
 import { eventListItemSchema } from '@floorcraft/contract/events/events.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { listLineRows, listScenesLines } from './queries.ts'
 
-let site: TestApp
+const site = duringTests(() => openTestApp({ now: '2026-11-20T20:00:00Z' }))
 let scene: Scene
 const idOf = new Map<string, string>()
 
 /** The first event is of a series, and the second is the next one of it. */
 beforeAll(async () => {
-  site = await openTestApp({ now: '2026-11-20T20:00:00Z' })
   scene = await buildScene(site.db, { name: 'San Diego' })
   const organizer = await buildMember(site.db, {
     display_name: 'Ana',
@@ -32,7 +32,6 @@ beforeAll(async () => {
     idOf.set(title, event.id)
   }
 })
-afterAll(() => site.close())
 
 let requests = 0
 async function list(query: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { decompress } from '../../../platform/http/answers/compression.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
@@ -10,11 +10,12 @@ import {
   type Scene,
   type StoredEvent,
 } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { parseCalendar } from '../../../test/parsed-calendar.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { deleteEvents, forgetDeletedEvents } from '../../editing/event-editing/service.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let scene: Scene
 let organizer: Member
 
@@ -23,7 +24,6 @@ const summaries = async (url: string) =>
   parseCalendar((await get(url)).body).events.map((event) => event.text('summary'))
 
 beforeAll(async () => {
-  site = await openTestApp()
   organizer = await buildMember(site.db, { role: 'organizer', display_name: 'Ana\r\nX-EVIL:1' })
   scene = await buildScene(site.db, { slug: 'san-diego', name: 'San Diego' })
   const sydney = await buildScene(site.db, { slug: 'sydney', timezone: 'Australia/Sydney', city: 'Sydney' })
@@ -47,7 +47,6 @@ beforeAll(async () => {
   await build({ title: 'Shared', status: 'organizer_draft', dance_styles: ['zouk'] })
   await build({ title: 'Down under', scene: sydney, start: '2026-12-05T21:00' })
 })
-afterAll(() => site.close())
 
 describe('calendar feeds', () => {
   test('contain running and upcoming events and the last 30 days, but no drafts', async () => {

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let organizer: Member
 let scene: Scene
 beforeAll(async () => {
-  site = await openTestApp()
   organizer = await buildMember(site.db, { role: 'organizer' })
   scene = await buildScene(site.db)
 })
-afterAll(() => site.close())
 
 const url = '/api/users/saved-events'
 async function openMember(member?: Member) {

@@ -1,14 +1,15 @@
 import type { EventStatus } from '@floorcraft/contract/events/events.ts'
 import { qrCodeSize } from '@floorcraft/contract/events/sharing.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { parseCalendar } from '../../../test/parsed-calendar.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { fileNameOf } from './routes.ts'
 import { exportKinds } from './service.ts'
 
-let house: TestApp
+const house = duringTests(openTestApp)
 let scene: Scene
 let owner: Member
 const headers: Record<string, Record<string, string>> = { visitor: {} }
@@ -17,7 +18,6 @@ const eventIds = new Map<EventStatus, string>()
 const get = (url: string, as = 'visitor') => house.app.inject({ url: `/api${url}`, headers: headers[as]! })
 
 beforeAll(async () => {
-  house = await openTestApp()
   const { db } = house
   const leader = await buildMember(db)
   const otherLeader = await buildMember(db)
@@ -38,7 +38,6 @@ beforeAll(async () => {
     eventIds.set(status, event.id)
   }
 })
-afterAll(() => house.close())
 
 describe('permissions', () => {
   const organizing = ['owner', 'leader', 'leader elsewhere', 'other organizer', 'admin']

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { sitemap, sitemapPart } from './service.ts'
 import { sitemapXml } from './sitemap-writer.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let ids: Record<'published' | 'draft' | 'shared' | 'cancelled' | 'organizer' | 'idle' | 'byDisabled', string>
 
 beforeAll(async () => {
-  site = await openTestApp()
   const scene = await buildScene(site.db, { slug: 'san-diego' })
   await buildScene(site.db, { slug: 'closed', is_active: false })
   const organizer = await buildMember(site.db, { role: 'organizer' })
@@ -29,7 +29,6 @@ beforeAll(async () => {
     idle: idle.id,
   }
 })
-afterAll(() => site.close())
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
 

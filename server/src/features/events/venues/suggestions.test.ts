@@ -1,21 +1,19 @@
 import type { VenueSuggestion } from '@floorcraft/contract/events/venues.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let test: TestApp
+const test = duringTests(openTestApp)
 let organizer: Member
 let colleague: Member
 let scene: Scene
 
 beforeAll(async () => {
-  test = await openTestApp()
   organizer = await buildMember(test.db, { role: 'organizer' })
   colleague = await buildMember(test.db, { role: 'organizer' })
   scene = await buildScene(test.db)
 })
-
-afterAll(() => test?.close())
 
 const held = (name: string, change: object = {}) =>
   buildEvent(test.db, { scene, organizer: colleague, venue_name: name, venue_city: 'San Diego', ...change })

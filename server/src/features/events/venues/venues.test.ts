@@ -1,19 +1,19 @@
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import type { Venue, VenuePage } from '@floorcraft/contract/events/venues.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { findSlug } from './queries.ts'
 
 type Headers = Awaited<ReturnType<TestApp['signIn']>>
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let organizer: Member
 let leader: Member
 let headers: Headers
 let scene: Scene
 beforeAll(async () => {
-  site = await openTestApp()
   organizer = await buildMember(site.db, { role: 'organizer' })
   leader = await buildMember(site.db)
 })
@@ -21,7 +21,6 @@ beforeEach(async () => {
   scene = await buildScene(site.db, { leaders: [leader] })
   headers = await site.signIn(leader)
 })
-afterAll(() => site.close())
 
 const held = (name: string, change: object = {}) =>
   buildEvent(site.db, { scene, organizer, start: '2026-12-01T20:00', venue_name: name, ...change })

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildMember, buildScene, type Scene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { linkMember } from './external.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let scene: Scene
 const post = (url: string, payload: object, headers = {}) =>
   site.app.inject({ method: 'POST', url: `/api${url}`, payload, headers })
 
 beforeAll(async () => {
-  site = await openTestApp()
   await site.startWorkers()
   scene = await buildScene(site.db)
 })
-afterAll(() => site.close())
 
 let count = 0
 async function signUp(role = 'organizer', display_name = 'Ana') {

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rateLimiter } from '../../../platform/http/limits/rate-limit.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { resetRequested } from './jobs.ts'
 import { sendResetLink } from './password-reset.ts'
 import { createAccount } from './service.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await openTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } })
-})
-afterAll(() => site.close())
+const site = duringTests(() => openTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } }))
 
 const post = (path: string, { payload, from }: { payload: object; from: string }) =>
   site.app.inject({

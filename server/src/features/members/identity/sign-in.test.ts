@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 const post = (path: string, payload: object, headers = {}) =>
   site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
 const me = (token: string) =>
@@ -9,11 +10,6 @@ const me = (token: string) =>
 const messageOf = (response: { json(): { error: { message: string } } }) => response.json().error.message
 
 const ana = { email: 'ana@example.com', password: 'zouk-at-nine', display_name: 'Ana' }
-
-beforeAll(async () => {
-  site = await openTestApp()
-})
-afterAll(() => site.close())
 
 describe('the first member', () => {
   test('of an empty installation becomes administrator, also with simultaneous sign-ups', async () => {

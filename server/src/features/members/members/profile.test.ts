@@ -1,24 +1,21 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { keyOfMediaUrl } from '../../../platform/storage/media-key.ts'
 import { buildEvent, buildMember, buildScene, type Member } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { uploadForm } from '../../../test/upload-form.ts'
 import { deleteOrphanFiles } from '../../site/uploads/sweep.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let member: Member
 let headers: { authorization: string }
-beforeAll(async () => {
-  site = await openTestApp()
-})
 beforeEach(async () => {
   site.clock.set('2026-11-20T20:00:00Z')
   member = await buildMember(site.db, { display_name: 'Ana', email: `ana${Math.random()}@example.com` })
   headers = await site.signIn(member)
 })
-afterAll(() => site.close())
 
 const read = async () => (await site.app.inject({ url: '/api/users/profile', headers })).json()
 const save = (payload: object) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   buildEvent,
   buildMember,
@@ -7,16 +7,14 @@ import {
   type Member,
   type Scene,
 } from '../../../test/builders.ts'
-import { type NotificationSite, openNotificationSite } from '../../../test/notification-site.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openNotificationSite } from '../../../test/notification-site.ts'
 import { weeklySocial } from '../../../test/series-site.ts'
 import { addEvents, type EventDraft } from '../../editing/event-editing/service.ts'
 
-let s: NotificationSite
+const s = duringTests(openNotificationSite)
 let scene: Scene
 let organizer: Member
-beforeAll(async () => {
-  s = await openNotificationSite()
-})
 beforeEach(async () => {
   s.site.clock.set('2026-11-20T20:00:00Z')
   s.smtp.messages.length = 0
@@ -25,7 +23,6 @@ beforeEach(async () => {
   scene = await buildScene(s.site.db, { name: 'San Diego', slug: `san-diego-${++scenes}` })
   organizer = await buildMember(s.site.db, { role: 'organizer', display_name: 'Marco' })
 })
-afterAll(() => s?.close())
 let scenes = 0
 
 const titles = async (member: Member) => (await s.list(member)).map(({ title }) => title)

@@ -1,19 +1,18 @@
 import type { OrganizerRequest, ReceivedRequest } from '@floorcraft/contract/members/organizer-requests.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember, buildScene, type Member } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let admin: Awaited<ReturnType<typeof open>>
 beforeAll(async () => {
-  site = await openTestApp()
   admin = await open(await buildMember(site.db, { role: 'admin' }))
 })
 beforeEach(async () => {
   await site.db.deleteFrom('organizer_requests').execute()
 })
-afterAll(() => site.close())
 
 /** The calls of one member, all in the same session. */
 async function open(member: Member) {

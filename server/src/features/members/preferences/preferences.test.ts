@@ -1,13 +1,10 @@
 import { chosenTypeSchema } from '@floorcraft/contract/members/preferences.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildMember, buildScene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await openTestApp()
-})
-afterAll(() => site.close())
+const site = duringTests(openTestApp)
 
 const whole = '/api/users/preferences'
 const notifications = '/api/notifications/preferences'

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildMember } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { findPreferences, unsubscribeTokens } from './service.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let tokenOf: Awaited<ReturnType<typeof unsubscribeTokens>>
 beforeAll(async () => {
-  site = await openTestApp()
   tokenOf = await unsubscribeTokens(site.db)
 })
-afterAll(() => site.close())
 
 const read = (token: string) => site.app.inject({ url: `/api/notifications/unsubscriptions/${token}` })
 const post = (token: string, options: { headers?: Record<string, string>; payload?: string } = {}) =>

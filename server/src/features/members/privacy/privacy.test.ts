@@ -1,15 +1,12 @@
 import type { PrivacyPolicy } from '@floorcraft/contract/members/privacy.ts'
 import { standardPolicy } from '@floorcraft/contract/members/standard-policy.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildMember } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { publishPolicy } from './service.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await openTestApp()
-})
-afterAll(() => site.close())
+const site = duringTests(openTestApp)
 
 async function openMember() {
   const member = await buildMember(site.db)

@@ -1,23 +1,20 @@
 import { type AdminUser, leaderRoleMessage } from '@floorcraft/contract/members/users.ts'
 import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { ensureFormerMember } from '../members/service.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let admin: Member
 let headers: { authorization: string }
-beforeAll(async () => {
-  site = await openTestApp()
-})
 beforeEach(async () => {
   await site.db.deleteFrom('audit_log').execute()
   await site.db.deleteFrom('members').execute()
   admin = await buildMember(site.db, { role: 'admin', display_name: 'Zoe Admin' })
   headers = await site.signIn(admin)
 })
-afterAll(() => site.close())
 
 const get = async (path: string) => (await site.app.inject({ url: `/api/admin/${path}`, headers })).json()
 const listed = async (query = '') =>

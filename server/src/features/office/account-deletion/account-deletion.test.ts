@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { jsonb } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { openPrivateFiles } from '../../../platform/storage/private-files.ts'
 import { buildEvent, buildMember, buildScene, type Member } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createAccount } from '../../members/identity/service.ts'
 import { notificationId } from '../../members/notifications/write-notifications.ts'
@@ -15,11 +16,7 @@ import { erase } from './erase.ts'
 import { type Erasure, eraseAccount } from './jobs.ts'
 import { requestDeletion, sendDeletionLink } from './service.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await openTestApp()
-})
-afterAll(() => site.close())
+const site = duringTests(openTestApp)
 
 const post = (url: string, payload: object, headers = {}) =>
   site.app.inject({ method: 'POST', url: `/api/gdpr/${url}`, payload, headers })

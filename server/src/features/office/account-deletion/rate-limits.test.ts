@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import { buildMember } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await openTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } })
-})
-afterAll(() => site.close())
+const site = duringTests(() => openTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } }))
 
 const post = (
   path: string,

@@ -1,16 +1,16 @@
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let scene: Scene
 let organizer: Member
 let admin: Member
 let headers: { authorization: string }
 beforeAll(async () => {
-  site = await openTestApp()
   scene = await buildScene(site.db, { name: 'San Diego' })
   organizer = await buildMember(site.db, { role: 'organizer', display_name: 'Núria Vidal' })
   admin = await buildMember(site.db, { role: 'admin', display_name: 'Zoe Admin' })
@@ -20,7 +20,6 @@ beforeEach(async () => {
   await site.db.deleteFrom('events').execute()
   await site.db.deleteFrom('audit_log').execute()
 })
-afterAll(() => site.close())
 
 const get = async (path: string) => (await site.app.inject({ url: `/api/admin/${path}`, headers })).json()
 const titles = async (query = '') =>

@@ -1,21 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
-let headers: { authorization: string }
-beforeAll(async () => {
-  site = await openTestApp({
+const site = duringTests(() =>
+  openTestApp({
     settings: {
       SMTP_URL: 'smtp://robot:secret@mail.example:2525',
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',
     },
-  })
+  }),
+)
+let headers: { authorization: string }
+beforeAll(async () => {
   headers = await site.signIn(await buildMember(site.db, { role: 'admin' }))
 })
-afterAll(() => site.close())
 
 const get = async (path: string) => (await site.app.inject({ url: `/api/admin/${path}`, headers })).json()
 

@@ -1,19 +1,16 @@
 import { Readable } from 'node:stream'
 import type { DataExport } from '@floorcraft/contract/office/data-exports.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { openPrivateFiles } from '../../../platform/storage/private-files.ts'
 import { buildEvent, buildMember, buildScene, type Member } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { unzip } from '../../../test/unzip.ts'
 import { deleteOldExports, makeExport } from './service.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await openTestApp()
-})
-afterAll(() => site.close())
+const site = duringTests(openTestApp)
 
 const files = () => openPrivateFiles(site.deps.config.exportsFolder, 'application/zip')
 const deps = () => ({ ...site.deps, exportFiles: files() })

@@ -1,19 +1,19 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { secretKeyCommands } from '../../../cli/secret-key.ts'
 import { buildMember } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { createAccount } from '../../members/identity/service.ts'
 import { openCheckedSecretBox, WrongSecretKey } from './service.ts'
 
 const password = 'two left feet'
-let site: TestApp
+const site = duringTests(openTestApp)
 let admin: { authorization: string }
 let other: string
 beforeAll(async () => {
-  site = await openTestApp()
   admin = await site.signIn(await buildMember(site.db, { role: 'admin' }))
 })
 beforeEach(async () => {
@@ -23,7 +23,6 @@ beforeEach(async () => {
   }
 })
 afterEach(() => rmSync(other, { recursive: true }))
-afterAll(() => site.close())
 
 const open = (dataDir = site.config.dataDir, secretKey?: string) =>
   openCheckedSecretBox(site.db, { dataDir, secretKey })

@@ -1,25 +1,24 @@
 import type { SceneLeader } from '@floorcraft/contract/scenes/scenes.ts'
 import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 type Headers = Partial<Awaited<ReturnType<TestApp['signIn']>>>
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let admin: Headers
 let scene: Scene
 let ana: Member
 beforeAll(async () => {
-  site = await openTestApp()
   admin = await site.signIn(await buildMember(site.db, { role: 'admin', display_name: 'Ada Admin' }))
 })
 beforeEach(async () => {
   scene = await buildScene(site.db)
   ana = await buildMember(site.db)
 })
-afterAll(() => site.close())
 
 const call = (
   headers: Headers,

@@ -1,9 +1,10 @@
 import { api } from '@floorcraft/contract/api.ts'
 import { fillPath } from '@floorcraft/contract/base/endpoint.ts'
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { beforeAll, expect, it, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
 /**
  * The answer of each call about a scene to each person. `leader` and `co-leader` lead the scene, `elsewhere` leads another
@@ -107,7 +108,7 @@ const calls: Readonly<Record<string, Call>> = {
   },
 }
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let leader: Member
 let coLeader: Member
 let bystander: Member
@@ -115,7 +116,6 @@ const members: Partial<Record<Person, Member>> = {}
 const headers: Partial<Record<Person, { authorization: string }>> = {}
 
 beforeAll(async () => {
-  site = await openTestApp()
   const build = async (person: Person, role: 'user' | 'organizer' | 'admin' = 'user') => {
     const member = await buildMember(site.db, { role })
     members[person] = member
@@ -132,7 +132,6 @@ beforeAll(async () => {
   const disabled_at = site.clock.now()
   await site.db.updateTable('members').set({ disabled_at }).where('id', '=', id).execute()
 })
-afterAll(() => site.close())
 
 const callsOfScenes = api.filter(({ path }) => path.includes('{sceneId}'))
 

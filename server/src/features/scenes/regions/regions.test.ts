@@ -1,13 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { jsonb } from '../../../platform/db/database.ts'
 import { buildMember, buildScene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { uploadForm } from '../../../test/upload-form.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 beforeAll(async () => {
-  site = await openTestApp()
   await buildScene(site.db, { region: 'Balearics' })
   await site.db
     .insertInto('region_themes')
@@ -23,7 +23,6 @@ beforeAll(async () => {
     .values({ settings: jsonb({ primary_color: '#2563eb' }), updated_at: site.clock.now() })
     .execute()
 })
-afterAll(() => site.close())
 
 const openAdmin = async () => site.signIn(await buildMember(site.db, { role: 'admin' }))
 const put = (headers: { authorization: string }, url: string, payload: object) =>

@@ -1,18 +1,18 @@
 import { mostTeachers, type Teacher } from '@floorcraft/contract/scenes/teachers.ts'
 import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildMember, buildScene, type Scene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 type Headers = Partial<Awaited<ReturnType<TestApp['signIn']>>>
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let scene: Scene
 let leader: Headers
 let admin: Headers
 beforeAll(async () => {
-  site = await openTestApp()
   admin = await site.signIn(await buildMember(site.db, { role: 'admin' }))
 })
 beforeEach(async () => {
@@ -20,7 +20,6 @@ beforeEach(async () => {
   scene = await buildScene(site.db, { leaders: [lea] })
   leader = await site.signIn(lea)
 })
-afterAll(() => site.close())
 
 const call = (method: 'POST' | 'PATCH' | 'DELETE', path = '', payload?: object, headers = leader) =>
   site.app.inject({

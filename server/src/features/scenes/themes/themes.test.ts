@@ -1,18 +1,17 @@
 import { defaultSiteTheme, type SiteTheme } from '@floorcraft/contract/scenes/themes.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildMember } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let admin: { authorization: string }
 beforeAll(async () => {
-  site = await openTestApp()
   admin = await site.signIn(await buildMember(site.db, { role: 'admin' }))
 })
 beforeEach(async () => {
   await site.db.deleteFrom('site_theme').execute()
 })
-afterAll(() => site.close())
 
 const send = (method: 'PUT' | 'POST', path: string, payload: object = {}) =>
   site.app.inject({ method, url: `/api/theme${path}`, headers: admin, payload })

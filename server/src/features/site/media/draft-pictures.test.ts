@@ -1,30 +1,29 @@
 import { api } from '@floorcraft/contract/api.ts'
 import { mediaPath } from '@floorcraft/contract/base/media.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { uploadForm } from '../../../test/upload-form.ts'
 
 /**
  * The pictures of a draft are not public, so answers must contain passes for them. This test calls every endpoint whose
  * answer contains addresses of pictures. A new endpoint fails until it is in the table.
  */
-let site: TestApp
+const site = duringTests(openTestApp)
 let scene: Scene
 let organizer: Member
 let headers: { authorization: string }
 let adminHeaders: typeof headers
 
 beforeAll(async () => {
-  site = await openTestApp()
   scene = await buildScene(site.db)
   organizer = await buildMember(site.db, { role: 'organizer' })
   headers = await site.signIn(organizer)
   adminHeaders = await site.signIn(await buildMember(site.db, { role: 'admin' }))
 })
-afterAll(() => site.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const sendAs = (caller: typeof headers, method: Method, path: string, payload?: object) =>

@@ -1,33 +1,32 @@
 import { pictureAt, pictureWidths } from '@floorcraft/contract/base/media.ts'
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { watchPublicData } from '../../../platform/db/public-data.ts'
 import { PublicCache } from '../../../platform/http/answers/public-cache.ts'
 import { keyOfMediaUrl } from '../../../platform/storage/media-key.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { uploadForm } from '../../../test/upload-form.ts'
 import { listUrlsWithoutIndex } from '../../../test/url-indexes.ts'
 import { openPictureAccess } from './service.ts'
 
 type Headers = { authorization: string }
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let scene: Scene
 let owner: Member
 let caller: Headers
 let other: Headers
 
 beforeAll(async () => {
-  site = await openTestApp()
   scene = await buildScene(site.db)
   owner = await buildMember(site.db, { role: 'organizer' })
   caller = await site.signIn(owner)
   other = await site.signIn(await buildMember(site.db, { role: 'organizer' }))
 })
-afterAll(() => site.close())
 beforeEach(() => site.clock.set('2026-11-20T20:00:00Z'))
 
 let drawn = 0

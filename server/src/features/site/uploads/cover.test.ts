@@ -5,26 +5,25 @@ import { buffer } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
 import { withoutPass } from '@floorcraft/contract/base/media.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { keyOfMediaUrl } from '../../../platform/storage/media-key.ts'
 import { buildMember } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { pngChunk } from '../../../test/png-chunk.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { uploadForm } from '../../../test/upload-form.ts'
 import { lockUploadedCover } from './service.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let organizer: { authorization: string }
 let organizerId: string
 
 beforeAll(async () => {
-  site = await openTestApp()
   const member = await buildMember(site.db, { role: 'organizer' })
   organizerId = member.id
   organizer = await site.signIn(member)
 })
-afterAll(() => site.close())
 
 const upload = (
   content: Uint8Array | string,

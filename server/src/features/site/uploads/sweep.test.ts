@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { transaction } from '../../../platform/db/database.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { listUrlsWithoutIndex } from '../../../test/url-indexes.ts'
 import { lockUploadedCover } from './service.ts'
 import { storePictures } from './stored-pictures.ts'
 import { deleteOrphanFiles } from './sweep.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let scene: Scene
 let organizer: Member
 
 beforeAll(async () => {
-  site = await openTestApp()
   scene = await buildScene(site.db)
   organizer = await buildMember(site.db, { role: 'organizer' })
 })
@@ -22,7 +22,6 @@ beforeEach(async () => {
   await sql`delete from uploaded_images`.execute(site.db)
   site.clock.set('2026-11-20T20:00:00Z')
 })
-afterAll(() => site.close())
 
 let drawn = 0
 const paint = (background: { r: number; g: number; b: number }) =>

@@ -5,21 +5,20 @@ import {
 } from '@floorcraft/contract/discovery/review-moderation.ts'
 import type { Review } from '@floorcraft/contract/discovery/reviews.ts'
 import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember, type Member } from '../../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { duringTests } from '../../../../test/during-tests.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let admin: Member
 beforeAll(async () => {
-  site = await openTestApp()
   admin = await buildMember(site.db, { role: 'admin', display_name: 'Zoe Admin' })
 })
 beforeEach(async () => {
   await site.db.deleteFrom('reviews').execute()
   await site.db.deleteFrom('audit_log').execute()
 })
-afterAll(() => site.close())
 
 const as = async (
   member: Member,

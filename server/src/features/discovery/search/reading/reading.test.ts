@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { duringTests } from '../../../../test/during-tests.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
 import { listFoundAmong } from '../service.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 
 /** It is noon on Friday 20 November 2026 in San Diego, and 07:00 on Saturday in Sydney. */
 beforeAll(async () => {
-  site = await openTestApp()
   const { db } = site
   const organizer = await buildMember(db, { role: 'organizer' })
   const sanDiego = await buildScene(db, {
@@ -66,7 +66,6 @@ beforeAll(async () => {
   await event('Kiz by the river', { scene: lisbon, start: '2026-11-27T22:00', venue_city: 'Lisbon' })
   await event('Down under', { scene: sydney, start: '2026-11-21T21:00', venue_city: 'Sydney' })
 })
-afterAll(() => site?.close())
 
 async function search(payload: object, query = '') {
   const answer = await site.app.inject({ method: 'POST', url: `/api/events/search${query}`, payload })

@@ -1,15 +1,15 @@
 import { timesOfDay } from '@floorcraft/contract/events/event-filters.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { duringTests } from '../../../../test/during-tests.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let organizer: Member
 let scene: Scene
 let sydney: Scene
 
 beforeAll(async () => {
-  site = await openTestApp()
   organizer = await buildMember(site.db, { role: 'organizer' })
   scene = await buildScene(site.db)
   sydney = await buildScene(site.db, { timezone: 'Australia/Sydney' })
@@ -19,8 +19,6 @@ beforeEach(async () => {
   await site.db.deleteFrom('events').execute()
   setClock('2026-11-20T12:00')
 })
-
-afterAll(() => site?.close())
 
 /** Sets the clock by the wall time of San Diego. 20 November 2026 is a Friday. */
 function setClock(wall: string) {

@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto'
 import { signInAgainMessage } from '@floorcraft/contract/members/identity.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../../../../test/authenticator-app.ts'
 import { buildMember, type Member } from '../../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { duringTests } from '../../../../test/during-tests.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
 import { createAccount } from '../service.ts'
 import { identityWorkers } from '../workers.ts'
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let other: Member
 const start = '2026-11-20T20:00:00Z'
 const ana = { email: 'ana@example.com', password: 'zouk-at-nine', display_name: 'Ana', role: 'user' } as const
 const iPhone = 'Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1'
 
 beforeAll(async () => {
-  site = await openTestApp()
   other = await buildMember(site.db)
   await createAccount(site, ana)
 })
 beforeEach(() => site.clock.set(start))
-afterAll(() => site.close())
 
 const logIn = (password: string, userAgent = iPhone) =>
   site.app.inject({

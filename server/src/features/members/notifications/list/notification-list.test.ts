@@ -1,21 +1,18 @@
 import type { Notification } from '@floorcraft/contract/members/notifications.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../../../platform/db/database.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { buildMember, type Member } from '../../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { duringTests } from '../../../../test/during-tests.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
 import { listUnmailed } from '../queries.ts'
 import { purgeNotifications } from './notification-list.ts'
 
 const now = '2026-11-20T20:00:00Z'
-let site: TestApp
+const site = duringTests(openTestApp)
 let ana: Member
 let bea: Member
-beforeAll(async () => {
-  site = await openTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   ana = await buildMember(site.db)
   bea = await buildMember(site.db)

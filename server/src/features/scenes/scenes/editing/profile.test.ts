@@ -1,17 +1,17 @@
 import type { SceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
 import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember, buildScene, type Scene } from '../../../../test/builders.ts'
+import { duringTests } from '../../../../test/during-tests.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 type Headers = Partial<Awaited<ReturnType<TestApp['signIn']>>>
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let scene: Scene
 let leader: Headers
 let admin: Headers
 beforeAll(async () => {
-  site = await openTestApp()
   admin = await site.signIn(await buildMember(site.db, { role: 'admin' }))
 })
 beforeEach(async () => {
@@ -19,7 +19,6 @@ beforeEach(async () => {
   scene = await buildScene(site.db, { leaders: [lea] })
   leader = await site.signIn(lea)
 })
-afterAll(() => site.close())
 
 const change = (payload: object, headers = leader, key: string = scene.slug) =>
   site.app.inject({ headers, method: 'PATCH', url: `/api/scenes/${key}/profile`, payload })

@@ -2,20 +2,20 @@ import { withoutPass } from '@floorcraft/contract/base/media.ts'
 import type { EditedScene } from '@floorcraft/contract/scenes/scene-editing.ts'
 import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../../test/builders.ts'
+import { duringTests } from '../../../../test/during-tests.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { uploadForm } from '../../../../test/upload-form.ts'
 
 type Headers = Partial<Awaited<ReturnType<TestApp['signIn']>>>
 
-let site: TestApp
+const site = duringTests(openTestApp)
 let admin: Headers
 let ana: Member
 let leader: Headers
 let scene: Scene
 beforeAll(async () => {
-  site = await openTestApp()
   admin = await site.signIn(await buildMember(site.db, { role: 'admin', display_name: 'Ada Admin' }))
   ana = await buildMember(site.db)
   leader = await site.signIn(ana)
@@ -23,7 +23,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   scene = await buildScene(site.db, { leaders: [ana], region: 'Southern California', country: 'USA' })
 })
-afterAll(() => site.close())
 
 const call = (
   headers: Headers,

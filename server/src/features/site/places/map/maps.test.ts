@@ -1,14 +1,11 @@
 import { kmPerDegree, mapPath, mostLatitude, readMapFile } from '@floorcraft/contract/base/maps.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { expect, test } from 'vitest'
+import { duringTests } from '../../../../test/during-tests.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
 import { drawMap } from './draw-map.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await openTestApp()
-})
-afterAll(() => site.close())
+const site = duringTests(openTestApp)
 
 const sanDiego = { latitude: 32.7157, longitude: -117.1647, widthKm: 60, heightKm: 30 }
 const world = { latitude: 20, longitude: 0, widthKm: 38_000, heightKm: 19_000 }
