@@ -17,6 +17,7 @@ const expectedFiles = [
   'server/src/**/*.ts',
   'server/migrations/*.sql',
   'server/src/features/*/README.md',
+  'server/src/features/office/demo/content/*.json',
   'server/src/features/office/demo/pictures/*.webp',
   'server/src/features/site/places/cities.tsv',
   'server/src/features/site/places/map/map-data.bin',

@@ -36,7 +36,7 @@ export const coolings = ['air_conditioning', 'fans', 'none'] as const
 export const stepFreeAccess = ['yes', 'partly', 'no'] as const
 
 /** What dancers want to know about a venue before they come. Null is unknown. */
-const floorFactsSchema = z.object({
+export const floorFactsSchema = z.object({
   floor_surface: z.enum(floorSurfaces).nullable(),
   floor_size: z.number().nullable(),
   floor_size_unit: z.enum(sizeUnits).nullable(),
