@@ -28,14 +28,10 @@ test.each([
 })
 
 async function pictureSources(settings: Readonly<Record<string, string>>): Promise<string | undefined> {
-  const site = await openTestApp({ settings })
-  try {
-    const { headers } = await site.app.inject('/api/scenes')
-    const policy = String(headers['content-security-policy'])
-    return policy.split(';').find((part) => part.startsWith('img-src'))
-  } finally {
-    await site.close()
-  }
+  await using site = await openTestApp({ settings })
+  const { headers } = await site.app.inject('/api/scenes')
+  const policy = String(headers['content-security-policy'])
+  return policy.split(';').find((part) => part.startsWith('img-src'))
 }
 
 test('a second factor of admins needs the built-in sign-in', () => {

@@ -56,20 +56,21 @@ export async function buildScene(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  for (const leader of leaders) {
-    await db
-      .insertInto('scene_leaders')
-      .values({
-        id: newId(),
-        scene_id: scene.id,
-        member_id: leader.id,
-        role: 'leader',
-        appointed_at: created.created_at,
-      })
-      .execute()
-  }
+  for (const leader of leaders) await buildLeader(db, scene, leader)
   return scene
 }
+
+/** Makes the member a leader of the scene. */
+export const buildLeader = (
+  db: Sql,
+  scene: Pick<Scene, 'id'>,
+  member: Pick<Member, 'id'>,
+  role: 'leader' | 'co_leader' = 'leader',
+) =>
+  db
+    .insertInto('scene_leaders')
+    .values({ id: newId(), scene_id: scene.id, member_id: member.id, role, appointed_at: created.created_at })
+    .execute()
 
 type EventOverrides = Partial<
   Omit<Insertable<EventsTable>, 'start_wall' | 'end_wall' | 'start_at' | 'end_at' | 'price_info'>

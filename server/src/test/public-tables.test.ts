@@ -119,41 +119,37 @@ function cachedAddresses(
 }
 
 it('cached answers read no hidden table and no hidden column of members, and declare what they depend on', async () => {
-  const site = await openTestApp()
-  try {
-    const organizer = await buildMember(site.db, { role: 'organizer' })
-    const scene = await buildScene(site.db, { leaders: [organizer] })
-    const event = await buildEvent(site.db, { scene, organizer, dance_styles: ['zouk'] })
-    const policy = { title: 'Privacy', version: '1', effective_date: '2026-01-01', content: '## In short' }
-    await publishPolicy(site.deps, { ...policy, summary_of_changes: null })
-    const addresses = cachedAddresses({
-      eventId: event.id,
-      organizerId: organizer.id,
-      uid: organizer.id,
-      sceneId: scene.id,
-      venueSlug: 'tango-hall-san-diego',
-      region: 'Texas',
-    })
-    expect(addresses.length).toBeGreaterThan(20)
-    // A statement that names a table or a column under its old name fails.
-    const tables = Object.entries(tableRegister)
-      .filter(([name, [, kind]]) => kind === 'hidden' && !(name in readByAnswers))
-      .map(([name]) => name)
-    for (const name of tables) {
-      await sql`alter table ${sql.table(name)} rename to ${sql.id(`${name}_renamed`)}`.execute(site.db)
-    }
-    for (const name of hiddenOfMembers.filter((each) => !usedByAnswers.includes(each))) {
-      await sql`alter table members rename column ${sql.id(name)} to ${sql.id(`${name}_renamed`)}`.execute(
-        site.db,
-      )
-    }
-    for (const url of addresses) {
-      const { statusCode } = await site.app.inject({ url })
-      expect([url, statusCode]).toEqual([url, 200])
-      const kept = site.deps.publicCache.find({ method: 'GET', url, headers: {} })
-      expect([url, kept?.keys.has('any')]).toEqual([url, false])
-    }
-  } finally {
-    await site.close()
+  await using site = await openTestApp()
+  const organizer = await buildMember(site.db, { role: 'organizer' })
+  const scene = await buildScene(site.db, { leaders: [organizer] })
+  const event = await buildEvent(site.db, { scene, organizer, dance_styles: ['zouk'] })
+  const policy = { title: 'Privacy', version: '1', effective_date: '2026-01-01', content: '## In short' }
+  await publishPolicy(site.deps, { ...policy, summary_of_changes: null })
+  const addresses = cachedAddresses({
+    eventId: event.id,
+    organizerId: organizer.id,
+    uid: organizer.id,
+    sceneId: scene.id,
+    venueSlug: 'tango-hall-san-diego',
+    region: 'Texas',
+  })
+  expect(addresses.length).toBeGreaterThan(20)
+  // A statement that names a table or a column under its old name fails.
+  const tables = Object.entries(tableRegister)
+    .filter(([name, [, kind]]) => kind === 'hidden' && !(name in readByAnswers))
+    .map(([name]) => name)
+  for (const name of tables) {
+    await sql`alter table ${sql.table(name)} rename to ${sql.id(`${name}_renamed`)}`.execute(site.db)
+  }
+  for (const name of hiddenOfMembers.filter((each) => !usedByAnswers.includes(each))) {
+    await sql`alter table members rename column ${sql.id(name)} to ${sql.id(`${name}_renamed`)}`.execute(
+      site.db,
+    )
+  }
+  for (const url of addresses) {
+    const { statusCode } = await site.app.inject({ url })
+    expect([url, statusCode]).toEqual([url, 200])
+    const kept = site.deps.publicCache.find({ method: 'GET', url, headers: {} })
+    expect([url, kept?.keys.has('any')]).toEqual([url, false])
   }
 })

@@ -16,6 +16,7 @@ import { openJobs } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { openSecretBox } from '../platform/secret-box.ts'
 import { openDiskStorage } from '../platform/storage/disk-storage.ts'
+import { type Caller, openCaller } from './caller.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Where the sign-ins of tests come from. */
@@ -33,9 +34,12 @@ export interface TestApp {
   readonly mails: string[]
   /** Headers of a new session of this member, for `app.inject`. */
   signIn(member: { id: string }): Promise<{ authorization: string }>
+  /** Calls as this member in one session, which is opened again when the clock has moved. Without a member: a visitor. */
+  as(member?: { id: string }): Caller
   /** Starts the jobs that are enqueued. No job starts on a schedule. */
   startWorkers(): Promise<void>
   close(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 /**
@@ -99,6 +103,16 @@ export async function openTestApp({
       }),
   }
   const app = await buildApp(deps)
+  const signIn = async (member: { id: string }) => {
+    const { token } = await openSession(deps, { memberId: member.id, origin: testOrigin })
+    return { authorization: `Bearer ${token}` }
+  }
+  const close = async () => {
+    await app.close()
+    await jobs.stop()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
   return {
     app,
     db: deps.db,
@@ -107,16 +121,18 @@ export async function openTestApp({
     databaseUrl: database.url,
     clock,
     mails,
-    signIn: async (member) => {
-      const { token } = await openSession(deps, { memberId: member.id, origin: testOrigin })
-      return { authorization: `Bearer ${token}` }
+    signIn,
+    as: (member) => {
+      let session: { since: Temporal.Instant; headers: object } | undefined
+      return openCaller(app, async () => {
+        if (!member) return {}
+        const now = clock.now()
+        if (!session?.since.equals(now)) session = { since: now, headers: await signIn(member) }
+        return session.headers
+      })
     },
     startWorkers: () => jobs.start(appWorkers(deps).map((worker) => ({ ...worker, cron: undefined }))),
-    close: async () => {
-      await app.close()
-      await jobs.stop()
-      await database.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }

@@ -433,45 +433,37 @@ test('a new rating is in the next answer of everything that shows it', async () 
 })
 
 test('200 reviews about one organizer in a day are enough, also by different members', async () => {
-  const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
-  try {
-    const [one, other] = [
-      await buildMember(limited.db, { role: 'organizer' }),
-      await buildMember(limited.db, { role: 'organizer' }),
-    ]
-    const limiter = rateLimiter({ ...limited.deps, enabled: true })
-    const rule = { name: 'review-organizer', limit: 200, windowSeconds: 86_400 }
-    for (let count = 0; count < 199; count++) await limiter.hit(rule, one.id)
-    const write = async (uid: string) => {
-      const headers = await limited.signIn(await buildMember(limited.db))
-      const url = `/api/reviews/organizers/${uid}/reviews`
-      const payload = { rating: 1, review_text: 'x' }
-      return (await limited.app.inject({ method: 'POST', url, headers, payload })).statusCode
-    }
-    expect([await write(one.id), await write(one.id), await write(other.id)]).toEqual([201, 429, 201])
-  } finally {
-    await limited.close()
+  await using limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  const [one, other] = [
+    await buildMember(limited.db, { role: 'organizer' }),
+    await buildMember(limited.db, { role: 'organizer' }),
+  ]
+  const limiter = rateLimiter({ ...limited.deps, enabled: true })
+  const rule = { name: 'review-organizer', limit: 200, windowSeconds: 86_400 }
+  for (let count = 0; count < 199; count++) await limiter.hit(rule, one.id)
+  const write = async (uid: string) => {
+    const headers = await limited.signIn(await buildMember(limited.db))
+    const url = `/api/reviews/organizers/${uid}/reviews`
+    const payload = { rating: 1, review_text: 'x' }
+    return (await limited.app.inject({ method: 'POST', url, headers, payload })).statusCode
   }
+  expect([await write(one.id), await write(one.id), await write(other.id)]).toEqual([201, 429, 201])
 })
 
 test('a member writes at most 20 reviews and 20 flags in a day', async () => {
-  const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
-  try {
-    const headers = await limited.signIn(await buildMember(limited.db))
-    const organizer = await buildMember(limited.db, { role: 'organizer' })
-    const send = async (path: string, payload: object) =>
-      (await limited.app.inject({ method: 'POST', url: `/api/reviews/${path}`, headers, payload })).statusCode
-    const write = () => send(`organizers/${organizer.id}/reviews`, { rating: 5, review_text: 'x' })
-    const flag = () => send('nothing/flag', { flag_reason: 'x' })
-    for (const [call, before] of [
-      [write, 409],
-      [flag, 404],
-    ] as const) {
-      await call()
-      for (let count = 1; count < 20; count++) expect(await call()).toBe(before)
-      expect(await call()).toBe(429)
-    }
-  } finally {
-    await limited.close()
+  await using limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  const headers = await limited.signIn(await buildMember(limited.db))
+  const organizer = await buildMember(limited.db, { role: 'organizer' })
+  const send = async (path: string, payload: object) =>
+    (await limited.app.inject({ method: 'POST', url: `/api/reviews/${path}`, headers, payload })).statusCode
+  const write = () => send(`organizers/${organizer.id}/reviews`, { rating: 5, review_text: 'x' })
+  const flag = () => send('nothing/flag', { flag_reason: 'x' })
+  for (const [call, before] of [
+    [write, 409],
+    [flag, 404],
+  ] as const) {
+    await call()
+    for (let count = 1; count < 20; count++) expect(await call()).toBe(before)
+    expect(await call()).toBe(429)
   }
 })

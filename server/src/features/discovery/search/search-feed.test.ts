@@ -168,14 +168,10 @@ test('dates move with the time', async () => {
 })
 
 test('an address that asks for many feeds is refused after 120 in a minute', async () => {
-  const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
-  try {
-    const statuses: number[] = []
-    for (let count = 0; count < 121; count++) {
-      statuses.push((await limited.app.inject({ url: `/feeds/search.ics?q=zouk${count}` })).statusCode)
-    }
-    expect(statuses).toEqual([...Array(120).fill(200), 429])
-  } finally {
-    await limited.close()
+  await using limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  const statuses: number[] = []
+  for (let count = 0; count < 121; count++) {
+    statuses.push((await limited.app.inject({ url: `/feeds/search.ics?q=zouk${count}` })).statusCode)
   }
+  expect(statuses).toEqual([...Array(120).fill(200), 429])
 })

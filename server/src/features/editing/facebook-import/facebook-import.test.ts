@@ -263,18 +263,14 @@ describe('an address', () => {
 
 describe('access', () => {
   it('is for organizers, leaders and admins, a limited number of times', async () => {
-    const limited = await openTestApp({ settings: { FETCH_ALLOW: address, RATE_LIMITS: 'on' } })
-    try {
-      const member = await buildMember(limited.db, { role: 'organizer' })
-      const user = await buildMember(limited.db)
-      expect((await post('x', { app: limited, member: user })).status).toBe(403)
-      const statuses: number[] = []
-      for (let count = 0; count <= 30; count++)
-        statuses.push((await post('x', { app: limited, member })).status)
-      expect(new Set(statuses.slice(0, 30))).toEqual(new Set([422]))
-      expect(statuses.at(-1)).toBe(429)
-    } finally {
-      await limited.close()
-    }
+    await using limited = await openTestApp({ settings: { FETCH_ALLOW: address, RATE_LIMITS: 'on' } })
+    const member = await buildMember(limited.db, { role: 'organizer' })
+    const user = await buildMember(limited.db)
+    expect((await post('x', { app: limited, member: user })).status).toBe(403)
+    const statuses: number[] = []
+    for (let count = 0; count <= 30; count++)
+      statuses.push((await post('x', { app: limited, member })).status)
+    expect(new Set(statuses.slice(0, 30))).toEqual(new Set([422]))
+    expect(statuses.at(-1)).toBe(429)
   })
 })

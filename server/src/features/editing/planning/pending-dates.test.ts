@@ -1,6 +1,6 @@
 import type { PendingDate } from '@floorcraft/contract/editing/planning.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { buildMember, buildScene } from '../../../test/builders.ts'
+import { buildLeader, buildMember, buildScene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openSeriesSite, type SeriesMember } from '../../../test/series-site.ts'
 
@@ -67,16 +67,7 @@ test('scenes are filtered, and long ranges are refused', async () => {
 test('only the organizer, leaders of the scene and admins see pending dates', async () => {
   await s.organizer.create()
   const leader = await buildMember(s.site.db, { role: 'scene_leader' })
-  await s.site.db
-    .insertInto('scene_leaders')
-    .values({
-      id: leader.id,
-      scene_id: s.scene.id,
-      member_id: leader.id,
-      role: 'leader',
-      appointed_at: s.site.clock.now(),
-    })
-    .execute()
+  await buildLeader(s.site.db, s.scene, leader)
   const count = async (member: Parameters<typeof s.signIn>[0]) =>
     (await pendingOf(await s.signIn(member), december)).length
   expect(await count(leader)).toBe(4)

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import {
+  buildEvent,
+  buildLeader,
+  buildMember,
+  buildScene,
+  type Member,
+  type Scene,
+} from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 
@@ -130,19 +137,8 @@ describe('visibility', () => {
       'another organizer': 'organizer',
     }
     const caller = await buildMember(site.db, { role: roles[who] ?? 'user' })
-    const led = { 'leader of the scene': scene.id, 'leader elsewhere': other.id }[who as string]
-    if (led) {
-      await site.db
-        .insertInto('scene_leaders')
-        .values({
-          id: caller.id,
-          scene_id: led,
-          member_id: caller.id,
-          role: 'leader',
-          appointed_at: site.clock.now(),
-        })
-        .execute()
-    }
+    const led = { 'leader of the scene': scene, 'leader elsewhere': other }[who as string]
+    if (led) await buildLeader(site.db, led, caller)
     const isOwner = who.startsWith('organizer')
     if (who === 'organizer of the event') return { caller: organizer, owner: organizer }
     return { caller, owner: isOwner ? caller : organizer }

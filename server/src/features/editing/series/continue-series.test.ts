@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appWorkers, buildApp } from '../../../app.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
-import { newId } from '../../../platform/ids.ts'
 import { openJobs } from '../../../platform/jobs/jobs.ts'
 import { openMailer } from '../../../platform/mail/mailer.ts'
-import { buildMember, buildScene } from '../../../test/builders.ts'
+import { buildLeader, buildMember, buildScene } from '../../../test/builders.ts'
 import { decodeMail } from '../../../test/decode-mail.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openSeriesSite, type SeriesMember, type SeriesSite } from '../../../test/series-site.ts'
@@ -168,16 +167,7 @@ describe('creating the next dates', () => {
 
   test('skips series of members who lost the organizer role; leaders of a scene keep theirs', async () => {
     const [former, leader] = [await newOrganizer(), await newOrganizer()]
-    await s.site.db
-      .insertInto('scene_leaders')
-      .values({
-        id: newId(),
-        scene_id: s.scene.id,
-        member_id: leader.member.id,
-        role: 'leader',
-        appointed_at: s.site.clock.now(),
-      })
-      .execute()
+    await buildLeader(s.site.db, s.scene, leader.member)
     const stopped = await former.create({ requires_confirmation: false })
     const asked = await former.create()
     const going = await leader.create({ requires_confirmation: false })

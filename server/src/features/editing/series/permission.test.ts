@@ -1,8 +1,7 @@
 import type { Instance } from '@floorcraft/contract/editing/instances.ts'
 import type { Series } from '@floorcraft/contract/editing/series.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
-import { buildEvent, buildMember, buildScene, type Member } from '../../../test/builders.ts'
+import { buildEvent, buildLeader, buildMember, buildScene, type Member } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openSeriesSite, type Refusal, type SeriesMember, weeklySocial } from '../../../test/series-site.ts'
 
@@ -23,16 +22,7 @@ beforeAll(async () => {
   elsewhere = await buildScene(s.site.db)
   const member = async (role: Member['role']) => s.signIn(await buildMember(s.site.db, { role }))
   const lead = async (member: SeriesMember, scene: { id: string }) => {
-    await s.site.db
-      .insertInto('scene_leaders')
-      .values({
-        id: newId(),
-        scene_id: scene.id,
-        member_id: member.member.id,
-        role: 'co_leader',
-        appointed_at: s.site.clock.now(),
-      })
-      .execute()
+    await buildLeader(s.site.db, scene, member.member, 'co_leader')
     return member
   }
   people['organizer of the series'] = s.organizer

@@ -410,38 +410,30 @@ describe.each([
   )
 
   test('a link opens a hundred times in an hour', async () => {
-    const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
-    try {
-      const ana = await buildMember(limited.db)
-      const headers = await limited.signIn(ana)
-      const { secret } = (await limited.app.inject({ method: 'POST', url: calls, headers })).json<{
-        secret: string
-      }>()
-      const status = async () =>
-        (await limited.app.inject({ url: `/feeds/${subject}/${secret}.ics` })).statusCode
-      for (let call = 0; call < 100; call++) expect(await status()).toBe(200)
-      // It is refused before its events are read.
-      await sql`drop table events cascade`.execute(limited.db)
-      expect(await status()).toBe(429)
-    } finally {
-      await limited.close()
-    }
+    await using limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+    const ana = await buildMember(limited.db)
+    const headers = await limited.signIn(ana)
+    const { secret } = (await limited.app.inject({ method: 'POST', url: calls, headers })).json<{
+      secret: string
+    }>()
+    const status = async () =>
+      (await limited.app.inject({ url: `/feeds/${subject}/${secret}.ics` })).statusCode
+    for (let call = 0; call < 100; call++) expect(await status()).toBe(200)
+    // It is refused before its events are read.
+    await sql`drop table events cascade`.execute(limited.db)
+    expect(await status()).toBe(429)
   })
 
   test('an address that asks for unknown links is refused, and they have one counter', async () => {
-    const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
-    try {
-      const statuses: number[] = []
-      for (let number = 0; number < 602; number++) {
-        const secret = String(number).padStart(32, 'x')
-        statuses.push((await limited.app.inject({ url: `/feeds/${subject}/${secret}.ics` })).statusCode)
-      }
-      expect(statuses).toEqual([...Array(600).fill(404), 429, 429])
-      const counters = await sql`select hits from rate_limit_counters`.execute(limited.db)
-      expect(counters.rows).toEqual([{ hits: 601 }])
-    } finally {
-      await limited.close()
+    await using limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+    const statuses: number[] = []
+    for (let number = 0; number < 602; number++) {
+      const secret = String(number).padStart(32, 'x')
+      statuses.push((await limited.app.inject({ url: `/feeds/${subject}/${secret}.ics` })).statusCode)
     }
+    expect(statuses).toEqual([...Array(600).fill(404), 429, 429])
+    const counters = await sql`select hits from rate_limit_counters`.execute(limited.db)
+    expect(counters.rows).toEqual([{ hits: 601 }])
   })
 })
 

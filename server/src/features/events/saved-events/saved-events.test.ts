@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
-import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import {
+  buildEvent,
+  buildLeader,
+  buildMember,
+  buildScene,
+  type Member,
+  type Scene,
+} from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 
@@ -78,19 +84,8 @@ describe('permissions', () => {
     const member = await buildMember(site.db, {
       role: who === 'admin' ? 'admin' : who === 'another organizer' ? 'organizer' : 'user',
     })
-    const leads = { 'leader of the scene': scene.id, 'leader elsewhere': (await buildScene(site.db)).id }[who]
-    if (leads) {
-      await site.db
-        .insertInto('scene_leaders')
-        .values({
-          id: member.id,
-          scene_id: leads,
-          member_id: member.id,
-          role: 'leader',
-          appointed_at: site.clock.now(),
-        })
-        .execute()
-    }
+    const led = { 'leader of the scene': scene, 'leader elsewhere': await buildScene(site.db) }[who]
+    if (led) await buildLeader(site.db, led, member)
     return member
   }
 
@@ -145,18 +140,7 @@ test('pages contain only what the caller may see', async () => {
   const other = await buildScene(site.db)
   for (const [name, overrides] of Object.entries({ ...users, leader: {} })) {
     const member = await buildMember(site.db, overrides)
-    if (name === 'leader') {
-      await site.db
-        .insertInto('scene_leaders')
-        .values({
-          id: newId(),
-          scene_id: other.id,
-          member_id: member.id,
-          role: 'leader',
-          appointed_at: site.clock.now(),
-        })
-        .execute()
-    }
+    if (name === 'leader') await buildLeader(site.db, other, member)
     const ana = await openMember(member)
     const saved: string[] = []
     for (const status of ['published', 'cancelled', 'organizer_draft', 'private_draft'] as const) {

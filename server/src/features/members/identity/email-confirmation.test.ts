@@ -106,12 +106,11 @@ describe('a link', () => {
   })
 
   test('is mailed three times an hour at most', async () => {
-    const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+    await using limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
     const headers = await limited.signIn(await buildMember(limited.db, { email_verified: false }))
     const ask = () => limited.app.inject({ method: 'POST', url: '/api/auth/send-confirmation', headers })
     const answers = [await ask(), await ask(), await ask(), await ask()]
     expect(answers.map((answer) => answer.statusCode)).toEqual([202, 202, 202, 429])
-    await limited.close()
   })
 })
 

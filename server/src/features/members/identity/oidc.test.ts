@@ -138,7 +138,7 @@ test('the built-in sign-in is refused with its message', async () => {
 
 test('answers 502 when the provider does not answer', async () => {
   const gone = await openOpenIdPeer({ now })
-  const elsewhere = await openTestApp({
+  await using elsewhere = await openTestApp({
     settings: { OIDC_ISSUER: gone.issuer, OIDC_AUDIENCE: gone.audience },
   })
   const token = await gone.sign(ana)
@@ -146,5 +146,4 @@ test('answers 502 when the provider does not answer', async () => {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await elsewhere.app.inject({ url: '/api/auth/me', headers })
   expect([answer.statusCode, answer.json().error.code]).toEqual([502, 'EXTERNAL_SERVICE_ERROR'])
-  await elsewhere.close()
 })

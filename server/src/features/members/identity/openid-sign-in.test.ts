@@ -53,9 +53,8 @@ test('the button has the name of the provider, or of its host', async () => {
   const { external_name, email_password } = (await site.app.inject('/api/auth/providers')).json()
   expect({ external_name, email_password }).toEqual({ external_name: 'Dance ID', email_password: false })
   const { host } = new URL(peer.issuer)
-  const plain = await openTestApp({ settings: { OIDC_ISSUER: peer.issuer, OIDC_AUDIENCE: 'x' } })
+  await using plain = await openTestApp({ settings: { OIDC_ISSUER: peer.issuer, OIDC_AUDIENCE: 'x' } })
   expect((await plain.app.inject('/api/auth/providers')).json().external_name).toBe(host)
-  await plain.close()
 })
 
 test('the code flow with state, nonce and PKCE opens a session of the member', async () => {
@@ -222,8 +221,7 @@ describe('a discovery document', () => {
 })
 
 test('the button does not exist without an external provider', async () => {
-  const builtIn = await openTestApp()
+  await using builtIn = await openTestApp()
   const answer = await builtIn.app.inject({ method: 'POST', url: '/api/auth/social/openid/start' })
   expect(answer.statusCode).toBe(404)
-  await builtIn.close()
 })

@@ -243,7 +243,7 @@ test('the e-mail of a provider is normalized, and an invalid one is refused', as
 })
 
 test('one address can cause sixty calls to the provider', async () => {
-  const limited = await openTestApp({
+  await using limited = await openTestApp({
     settings: { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'gs', RATE_LIMITS: 'on' },
     adjust: (config) => ({ ...config, socialAddresses: { google: addresses } }),
   })
@@ -257,7 +257,6 @@ test('one address can cause sixty calls to the provider', async () => {
     expect(answer.headers.location).toContain('social_error')
   }
   expect(seen.tokenRequests.length - before).toBe(60)
-  await limited.close()
 })
 
 test('the e-mail of GitHub and whether it is verified come from a separate call', async () => {

@@ -439,37 +439,33 @@ describe('after the deletion', () => {
 })
 
 it('deletes the pictures that only the member used at once, with their other sizes', async () => {
-  const other = await openTestApp()
-  try {
-    await other.startWorkers()
-    const ana = await buildMember(other.db)
-    const shown = await buildMember(other.db)
-    const paint = (r: number) =>
-      sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g: 0, b: 0 } } })
-        .webp()
-        .toBuffer()
-    const store = async (r: number) =>
-      storePictures(other.deps, {
-        drawn: { main: await paint(r), companion: await paint(r + 1) },
-        uploaderId: ana.id,
-      })
-    const setAvatar = (id: string, key: string) =>
-      other.db
-        .updateTable('members')
-        .set({ avatar_url: `/media/${key}` })
-        .where('id', '=', id)
-        .execute()
-    const [own, shared] = [await store(10), await store(20)]
-    await setAvatar(ana.id, own.main.key)
-    // Another member shows this one, so it stays.
-    await setAvatar(shown.id, shared.main.key)
-    await eraseAccountOf(other, ana.id)
-    const exist = () => Promise.all([own.main, own.companion].map(({ key }) => other.deps.media.exists(key)))
-    await expect.poll(exist).toEqual([false, false])
-    expect(await other.deps.media.exists(shared.main.key)).toBe(true)
-  } finally {
-    await other.close()
-  }
+  await using other = await openTestApp()
+  await other.startWorkers()
+  const ana = await buildMember(other.db)
+  const shown = await buildMember(other.db)
+  const paint = (r: number) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g: 0, b: 0 } } })
+      .webp()
+      .toBuffer()
+  const store = async (r: number) =>
+    storePictures(other.deps, {
+      drawn: { main: await paint(r), companion: await paint(r + 1) },
+      uploaderId: ana.id,
+    })
+  const setAvatar = (id: string, key: string) =>
+    other.db
+      .updateTable('members')
+      .set({ avatar_url: `/media/${key}` })
+      .where('id', '=', id)
+      .execute()
+  const [own, shared] = [await store(10), await store(20)]
+  await setAvatar(ana.id, own.main.key)
+  // Another member shows this one, so it stays.
+  await setAvatar(shown.id, shared.main.key)
+  await eraseAccountOf(other, ana.id)
+  const exist = () => Promise.all([own.main, own.companion].map(({ key }) => other.deps.media.exists(key)))
+  await expect.poll(exist).toEqual([false, false])
+  expect(await other.deps.media.exists(shared.main.key)).toBe(true)
 })
 
 const eraseAccountOf = ({ db, deps }: TestApp, memberId: string) =>

@@ -2,7 +2,7 @@ import { api } from '@floorcraft/contract/api.ts'
 import { fillPath } from '@floorcraft/contract/base/endpoint.ts'
 import { beforeAll, expect, it, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import { buildLeader, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 
@@ -165,11 +165,7 @@ it.each(cases)('$name by $key', async ({ name, method, path, key }) => {
 
 async function placeScene(): Promise<Omit<Place, 'caller'>> {
   const scene = await buildScene(site.db, { leaders: [leader] })
-  const row = { scene_id: scene.id, appointed_at: site.clock.now() }
-  await site.db
-    .insertInto('scene_leaders')
-    .values({ ...row, id: newId(), member_id: coLeader.id, role: 'co_leader' })
-    .execute()
+  await buildLeader(site.db, scene, coLeader, 'co_leader')
   const teacherId = newId()
   await site.db
     .insertInto('scene_teachers')

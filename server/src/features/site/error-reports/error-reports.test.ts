@@ -76,17 +76,13 @@ describe('POST /api/errors', () => {
   }, 60_000)
 
   it('is limited for each address', async () => {
-    const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
-    try {
-      const answers = []
-      for (let number = 0; number < 31; number++) {
-        answers.push(await limited.app.inject({ method: 'POST', url: '/api/errors', payload: report }))
-      }
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(204), 429])
-      expect(answers.at(-1)?.headers['retry-after']).toMatch(/^\d+$/)
-    } finally {
-      await limited.close()
+    await using limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+    const answers = []
+    for (let number = 0; number < 31; number++) {
+      answers.push(await limited.app.inject({ method: 'POST', url: '/api/errors', payload: report }))
     }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(204), 429])
+    expect(answers.at(-1)?.headers['retry-after']).toMatch(/^\d+$/)
   })
 })
 

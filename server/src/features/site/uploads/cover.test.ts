@@ -447,7 +447,7 @@ describe('an upload form', () => {
 })
 
 it('is limited for each member', async () => {
-  const strict = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  await using strict = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
   const send = async (caller: object) =>
     (await strict.app.inject({ method: 'POST', url: '/api/upload/image', headers: { ...caller } })).statusCode
   const [one, other] = [
@@ -458,7 +458,6 @@ it('is limited for each member', async () => {
   for (let count = 0; count < 125; count++) statuses.push(await send(one))
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   expect(await send(other)).toBe(422)
-  await strict.close()
 })
 
 describe('a flyer that is cut at another position', () => {

@@ -211,38 +211,30 @@ describe('a change of the address', () => {
 })
 
 test('wrong passwords of a signed-in member are limited', async () => {
-  const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
-  try {
-    const account = { email: 'a@example.com', password, display_name: 'A', role: 'user' } as const
-    const session = await limited.signIn(await createAccount(limited, account))
-    const guess = (current_password: string) =>
-      limited.app.inject({
-        method: 'POST',
-        url: '/api/auth/change-password',
-        headers: session,
-        payload: { current_password, password: 'a new password' },
-      })
-    for (let wrong = 0; wrong < 10; wrong++) expect((await guess('wrong')).statusCode).toBe(422)
-    expect((await guess(password)).statusCode).toBe(429)
-  } finally {
-    await limited.close()
-  }
+  await using limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  const account = { email: 'a@example.com', password, display_name: 'A', role: 'user' } as const
+  const session = await limited.signIn(await createAccount(limited, account))
+  const guess = (current_password: string) =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/api/auth/change-password',
+      headers: session,
+      payload: { current_password, password: 'a new password' },
+    })
+  for (let wrong = 0; wrong < 10; wrong++) expect((await guess('wrong')).statusCode).toBe(422)
+  expect((await guess(password)).statusCode).toBe(429)
 })
 
 test('only mails count for the limit of new addresses, not wrong passwords', async () => {
-  const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
-  try {
-    const account = { email: 'b@example.com', password, display_name: 'B', role: 'user' } as const
-    const session = await limited.signIn(await createAccount(limited, account))
-    const ask = async (email: string, given = password) => {
-      const payload = { email, password: given }
-      const url = '/api/auth/change-email'
-      return (await limited.app.inject({ method: 'POST', url, headers: session, payload })).statusCode
-    }
-    for (let wrong = 0; wrong < 6; wrong++) expect(await ask('new@example.com', 'wrong')).toBe(422)
-    for (let right = 0; right < 5; right++) expect(await ask(`new${right}@example.com`)).toBe(202)
-    expect(await ask('new5@example.com')).toBe(429)
-  } finally {
-    await limited.close()
+  await using limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  const account = { email: 'b@example.com', password, display_name: 'B', role: 'user' } as const
+  const session = await limited.signIn(await createAccount(limited, account))
+  const ask = async (email: string, given = password) => {
+    const payload = { email, password: given }
+    const url = '/api/auth/change-email'
+    return (await limited.app.inject({ method: 'POST', url, headers: session, payload })).statusCode
   }
+  for (let wrong = 0; wrong < 6; wrong++) expect(await ask('new@example.com', 'wrong')).toBe(422)
+  for (let right = 0; right < 5; right++) expect(await ask(`new${right}@example.com`)).toBe(202)
+  expect(await ask('new5@example.com')).toBe(429)
 })

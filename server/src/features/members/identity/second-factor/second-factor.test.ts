@@ -378,20 +378,19 @@ describe('where admins need it', () => {
 })
 
 test('wrong codes of an account are limited', async () => {
-  const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' }, mailer: { send: async () => {} } })
-  try {
-    const account = { email: 'a@example.com', password, display_name: 'A', role: 'user' } as const
-    const session = await limited.signIn(await createAccount(limited, account))
-    const send = (url: string, payload: object) =>
-      limited.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload, headers: session })
-    const { secret } = (await send('second-factor', { password })).json()
-    const code = codeOf(secret, limited.clock.now())
-    const { recovery_codes } = (await send('second-factor/enable', { code })).json()
-    const { challenge } = (await send('login', { email: account.email, password })).json()
-    const guess = (guessed: string) => send('login/second-factor', { challenge, code: guessed })
-    for (let wrong = 0; wrong < 5; wrong++) expect((await guess('000000')).statusCode).toBe(422)
-    expect((await guess(recovery_codes[0])).statusCode).toBe(429)
-  } finally {
-    await limited.close()
-  }
+  await using limited = await openTestApp({
+    settings: { RATE_LIMITS: 'on' },
+    mailer: { send: async () => {} },
+  })
+  const account = { email: 'a@example.com', password, display_name: 'A', role: 'user' } as const
+  const session = await limited.signIn(await createAccount(limited, account))
+  const send = (url: string, payload: object) =>
+    limited.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload, headers: session })
+  const { secret } = (await send('second-factor', { password })).json()
+  const code = codeOf(secret, limited.clock.now())
+  const { recovery_codes } = (await send('second-factor/enable', { code })).json()
+  const { challenge } = (await send('login', { email: account.email, password })).json()
+  const guess = (guessed: string) => send('login/second-factor', { challenge, code: guessed })
+  for (let wrong = 0; wrong < 5; wrong++) expect((await guess('000000')).statusCode).toBe(422)
+  expect((await guess(recovery_codes[0])).statusCode).toBe(429)
 })

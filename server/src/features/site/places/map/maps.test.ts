@@ -98,14 +98,13 @@ test('every map that a page can show has at most 300 kB', () => {
 })
 
 test('an address gets 120 new maps in a minute, and maps that are kept count nothing', async () => {
-  const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  await using limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
   const openAt = (longitude: number) =>
     limited.app.inject({ url: mapPath({ ...sanDiego, longitude, towns: false }) })
   const [first] = [await openAt(0), await openAt(0)]
   for (let count = 1; count < 120; count++) expect((await openAt(count)).statusCode).toBe(200)
   expect((await openAt(120)).statusCode).toBe(429)
   expect((await openAt(0)).body).toBe(first.body)
-  await limited.close()
 })
 
 test.each([
