@@ -24,6 +24,7 @@ export function withoutPass(url: string): string {
   return url.startsWith(mediaPath) ? url.replace(/\?pass=.*$/, '') : url
 }
 
+/** Compares the addresses of pictures without their passes. */
 export function isSamePicture(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : withoutPass(one) === withoutPass(other)
 }

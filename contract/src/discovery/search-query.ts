@@ -86,6 +86,7 @@ export type SearchCriteria = {
   readonly [Name in keyof typeof criteria]: (typeof criteria)[Name]['empty']
 }
 
+/** Whether the search looks around a place. */
 export const isPlaced = ({ user_lat, user_lon }: SearchCriteria): boolean =>
   user_lat !== undefined && user_lon !== undefined
 

@@ -40,7 +40,6 @@ export const instanceSchema = z.object({
   override_price_info: priceInfoSchema.nullable(),
   cancellation_reason: z.string().nullable(),
   generated_event_id: z.string().nullable(),
-  /** The deadline of its confirmation. */
   confirmation_deadline: z.string().nullable(),
 })
 export type Instance = z.infer<typeof instanceSchema>

@@ -68,7 +68,6 @@ export const eventSchema = eventListItemSchema.extend({
   ...contentSchemas('output', pageContent),
   /** The page of the venue, `/scenes/{scene_slug}/venues/{venue_slug}`; null for drafts. */
   venue_slug: z.string().nullable(),
-  /** The country of its scene. */
   scene_country: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

@@ -9,7 +9,6 @@ interface NetworkRules {
   readonly profiles: RegExp
   readonly others?: RegExp
   readonly home: string
-  /** The path of a handle. */
   readonly pathOf: (handle: string) => string
   readonly handle: RegExp
   /** Paths that are entered without the host: `groups/zouk`. */

@@ -25,6 +25,7 @@ export const headerGradients = [
   'from-gray-600 to-gray-800',
 ] as const
 
+/** Narrows a name to a colour family. */
 export function isFamily(name: string): name is ColourFamily {
   return Object.hasOwn(colourFamilies, name)
 }

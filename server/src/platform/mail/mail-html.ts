@@ -1,6 +1,5 @@
 import { escapeUTF8 } from 'entities'
 
-/** How mails look. */
 export interface MailLook {
   readonly siteName: string
   /** Only addresses that start with it become links. */

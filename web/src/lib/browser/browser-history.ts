@@ -81,7 +81,7 @@ export function watchTravel(onTravel: (to: Location) => void): void {
     const closeOverlay = [...overlays].at(-1)
     const steps = entry.number - left.number
     if (steps !== 0 && (closeOverlay || mustStay(to, () => window.history.go(steps)))) {
-      // An overlay that closes may write into the address, and that is the address of the page which stays.
+      // The overlay closes after the way back, because it may write into the address of the page that stays.
       afterReturn = closeOverlay ?? (() => {})
       window.history.go(-steps)
     } else if (left.first === 1 && left.number === 1 && entry.number === 0) {

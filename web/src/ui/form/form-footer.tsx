@@ -21,7 +21,6 @@ export interface FormFooterProps<Values extends object, Intent> {
   readonly actions: readonly FormAction<Intent>[]
   /** Whether Enter presses the button, because it is the only one. */
   readonly isSingle: boolean
-  /** The id of the form element. */
   readonly formId: string
   /** The way out. */
   readonly leave: ReactNode

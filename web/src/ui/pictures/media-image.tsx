@@ -6,7 +6,7 @@ interface MediaImageProps extends ComponentProps<'img'> {
   /** The shown width, as in HTML. */
   readonly sizes: string
   readonly alt: string
-  /** The widths from which the browser chooses. A browser that does not choose takes the second. */
+  /** The widths from which the browser chooses. Very old browsers, which cannot choose, take the second. */
   readonly widths?: readonly PictureWidth[]
 }
 

@@ -1,5 +1,6 @@
 import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
 
+/** The default of the specification. */
 export const daysKept = 365
 
 /**

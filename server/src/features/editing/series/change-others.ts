@@ -18,7 +18,6 @@ export async function changeOthers(
     caller: MemberCaller
     series: queries.LockedSeries
     instance: instanceQueries.InstanceRow
-    /** The columns of the series that change. */
     columns: queries.SeriesChanges
     events: readonly StoredEvent[]
     scope: InstanceScope

@@ -22,7 +22,6 @@ async function datesToEnd(deps: Pick<SeriesDeps, 'db' | 'clock'>, { caller, seri
   return editableDates(caller, { instances, events })
 }
 
-/** Cancels the upcoming dates of a series that ends. */
 export async function cancelDatesOfEnded(deps: SeriesDeps, ending: Ending): Promise<void> {
   const instances = await datesToEnd(deps, ending)
   await cancelDates(deps, { caller: ending.caller, instances, reason: endedReason })

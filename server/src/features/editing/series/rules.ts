@@ -118,7 +118,6 @@ export function completeRule({ recurrence_type, recurrence_days, month_week }: W
 /** Requests for confirmation are sent this number of days before the deadline. */
 export const requestDaysBeforeDeadline = 7
 
-/** The last date for which a request is sent today. */
 export const lastDateToRequest = (today: Temporal.PlainDate, confirmationDeadlineDays: number) =>
   today.add({ days: confirmationDeadlineDays + requestDaysBeforeDeadline })
 

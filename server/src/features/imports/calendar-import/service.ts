@@ -92,7 +92,6 @@ export async function importEvents(
   return result
 }
 
-/** A scene that the caller manages. */
 export async function findManagedScene(db: Sql, caller: MemberCaller, key: string): Promise<SceneFacts> {
   const scene = await findSceneFacts(db, key)
   if (!scene?.is_active) throw notFound()

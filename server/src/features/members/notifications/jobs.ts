@@ -20,7 +20,6 @@ export interface Announcement {
   readonly after?: string
 }
 
-/** One mail to one member. */
 export type NotificationMail = TypedFacts & { readonly notificationId: string; readonly memberId: string }
 
 /** One mail with several notifications of one member. */

@@ -92,7 +92,6 @@ export interface NotificationFacts {
   readonly organizer_request_answered: { readonly answer: 'approved' | 'declined' }
 }
 
-/** A type with its facts. */
 export type TypedFacts<Type extends NotificationType = NotificationType> = {
   readonly [Each in Type]: { readonly type: Each; readonly facts: NotificationFacts[Each] }
 }[Type]

@@ -42,8 +42,8 @@ const unknownScenes = () =>
   invalid([{ path: 'preferred_scene_ids', message: unknownScenesMessage }], unknownScenesMessage)
 
 /**
- * Whether waiting until then is too late: for a change of tonight's event, or a reminder of an event that has started by
- * then.
+ * Saves the sent fields. A scene that no longer exists is dropped, because the device may have stored it long ago. Throws
+ * VALIDATION_ERROR when none of the scenes exists.
  */
 export async function savePreferences(
   { db, clock }: PreferencesDeps,
@@ -69,7 +69,7 @@ async function knownScenes(
   if (!sceneIds) return undefined
   const wanted = [...new Set(sceneIds.filter(isId).map((id) => id.toLowerCase()))]
   const existing = await queries.listExistingSceneIds(db, wanted)
-  // When clocks go back, the end comes twice; the first one counts.
+  // Dropping all of them would erase the member's earlier choice.
   if (sceneIds.length > 0 && existing.length === 0) throw unknownScenes()
   return { preferred_scene_ids: existing }
 }

@@ -19,11 +19,15 @@ interface KeyPair {
   readonly privateKey: string
 }
 
+/** What the private key is encrypted for. */
 export const pushKeyName = 'push_keys.private_key'
 const algorithm = 'ES256'
 const tokenSeconds = 12 * 3600
 
-/** "a...@example.com": the reader recognizes the address, and a forwarded mail does not reveal it. */
+/**
+ * The key pair of this site, made when it is first needed. A pair that cannot be decrypted, because the key of the server
+ * was lost, is replaced. The subscriptions were made for its public key, so they end.
+ */
 export async function findOrMakeKeys({ db, clock, secrets }: KeyDeps): Promise<KeyPair> {
   const usable = async (tables: Sql): Promise<KeyPair | undefined> => {
     const stored = await queries.findKeys(tables)

@@ -8,7 +8,6 @@ interface DemoAccount {
   readonly profile: Readonly<Partial<Record<'full_name' | 'bio' | 'website' | 'instagram', string>>>
 }
 
-/** The password of all accounts. */
 export const demoPassword = 'dance-the-night'
 
 export const demoEmail = (name: string) => `${name}@demo.floorcraft.example`

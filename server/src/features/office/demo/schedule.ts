@@ -36,7 +36,7 @@ export interface PlannedEvent extends Omit<EventContent, 'start' | 'styles' | 'v
 
 interface Occasion {
   readonly date: Temporal.PlainDate
-  /** Further than the job of the series makes dates, so that the demo has made every date before it. */
+  /** The number of its week on the grid. By it the teachers take turns. */
   readonly week: number
 }
 

@@ -15,6 +15,7 @@ export function lockLeader(db: Sql, { sceneId, id }: { sceneId: string; id: stri
     .executeTakeFirst()
 }
 
+/** Whether a member can be appointed: the account exists and is not disabled. */
 export async function hasActiveMember(db: Sql, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')

@@ -30,7 +30,6 @@ export function citiesNamed(name: string): CityRow[] {
   return key === '' ? [] : rowsFrom(`${key}\t`)
 }
 
-/** All cities whose name begins with this text. */
 export function citiesStartingWith(start: string): CityRow[] {
   const key = foldPlaceName(start)
   return key === '' ? [] : rowsFrom(key)

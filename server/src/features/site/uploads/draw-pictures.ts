@@ -11,7 +11,6 @@ import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { withoutExtraChunks } from '../../../platform/pictures/png-chunks.ts'
 import { findFlyerPosition } from './flyer-position.ts'
 
-/** The pictures of one upload. */
 export interface DrawnPictures {
   readonly main: Buffer
   /** The flyer of a cover, or the thumbnail of a gallery picture. */

@@ -21,6 +21,7 @@ import path from 'node:path'
 import { type Account, canUse } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
+/** The role that owns all tables of the embedded server. */
 export const SUPERUSER = 'floorcraft'
 
 /** Finds the database folder in the data folder; creates it at the first start. Only this account may then log in. */

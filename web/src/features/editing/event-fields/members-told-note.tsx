@@ -5,7 +5,6 @@ import { eventFieldsTexts } from '../../../messages/editing/event-fields.ts'
 /** A note before saving: how many members will be told. Nothing while the number is unknown. */
 export function MembersToldNote(props: {
   members: number | undefined
-  /** What they saved. */
   saved: 'event' | 'date' | 'dates'
   isCancelled?: boolean
 }) {

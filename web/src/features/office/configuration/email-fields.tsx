@@ -14,7 +14,6 @@ import { fieldOf, providerField } from './email-values.ts'
 
 const commonKeys = ['email.from_address', 'email.from_name', 'email.support_email'] as const
 
-/** One card for each provider. */
 export function ProviderCards({
   providers,
 }: {

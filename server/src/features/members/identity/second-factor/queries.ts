@@ -78,6 +78,7 @@ export async function deleteSecondFactor(db: Sql, memberId: string): Promise<boo
   return deleted !== undefined && deleted.confirmed_at !== null
 }
 
+/** Stores new recovery codes in place of the old ones. */
 export async function insertRecoveryCodes(
   db: Sql,
   { memberId, hashes }: { memberId: string; hashes: readonly Buffer[] },

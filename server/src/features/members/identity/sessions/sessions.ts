@@ -135,7 +135,6 @@ export async function endOwnSession(
 export const endSessionOfHash = ({ db }: Pick<SessionDeps, 'db'>, tokenHash: string): Promise<void> =>
   queries.deleteSession(db, Buffer.from(tokenHash, 'hex'))
 
-/** Ends all sessions of the member. */
 export const endSessionsOf = ({ db }: Pick<SessionDeps, 'db'>, memberId: string): Promise<void> =>
   queries.deleteSessionsOf(db, memberId)
 

@@ -17,7 +17,6 @@ interface SceneChange<Answer> {
   readonly caller: MemberCaller
   /** The id or slug of the scene. */
   readonly sceneId: string
-  /** The version that was edited. */
   readonly version?: number | null | undefined
   readonly action: AuditAction
   readonly decide: (db: Sql, before: queries.StoredScene) => Promise<queries.SceneChanges>

@@ -28,6 +28,7 @@ import {
 } from './instance-overrides.ts'
 import { ScopeField } from './scope-field.tsx'
 
+/** Changes the title, times, place or prices of one date, of this and the following ones, or of all upcoming ones. */
 export function EditInstanceDialog(props: { series: Series; instance: Instance; onClose: () => void }) {
   const { series, instance, onClose } = props
   const { editInstance: t, toasts } = useText(seriesTexts)

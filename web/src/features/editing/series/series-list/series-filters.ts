@@ -20,7 +20,6 @@ export interface SeriesFilters {
 const names = { words: 'q', sceneId: 'scene', style: 'style', day: 'day', status: 'status' } as const
 const keys = Object.keys(names) as (keyof SeriesFilters)[]
 
-/** The filters in an address. */
 export function readFilters(address: URLSearchParams): SeriesFilters {
   const read = (key: keyof SeriesFilters) => address.get(names[key]) ?? ''
   return {

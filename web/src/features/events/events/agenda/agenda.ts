@@ -25,7 +25,6 @@ export function sectionsOf({ now: running, nights }: Agenda, now: Temporal.Insta
   ]
 }
 
-/** The first `count` events of the sections. */
 export function firstEvents(sections: readonly AgendaSection[], count: number): AgendaSection[] {
   let left = count
   const shown: AgendaSection[] = []

@@ -16,7 +16,6 @@ export interface EventList {
   readonly count: number
   /** Undefined until every page of the list has arrived. */
   readonly tally: Tally | undefined
-  /** Whether past events are loading. */
   readonly isPastLoading: boolean
   /** Fetches the next page; undefined when there is none. */
   readonly loadMore: (() => void) | undefined

@@ -48,7 +48,6 @@ interface EventViewProps {
   readonly barActions: ReactNode
 }
 
-/** One event with all its details. */
 export function EventView({ event, actions, tools, barActions }: EventViewProps) {
   const t = useText(eventPageTexts)
   const [openPicture, setOpenPicture] = useState<number>()
