@@ -25,7 +25,7 @@ export async function start(): Promise<void> {
   const copyAge = element.getAttribute(copyAgeAttribute)
   const age = Number(copyAge)
   const state: PageState = { ...JSON.parse(element.textContent!), age }
-  // The shell stands for the page of this address.
+  // The document can be the offline shell, which has no page of its own.
   const shell = element.hasAttribute(shellAttribute)
   const url = new URL(shell ? shellPath : window.location.href, window.location.href)
   if (!shell) noteReceived(url.pathname, copyAge, 0)

@@ -16,7 +16,7 @@ export type PublicKey =
   /** Which scenes and members there are. */
   | 'scenes'
   | 'members'
-  /** The facts of one of these. A series also stands for its events. */
+  /** The facts of one event, scene, member or series. A series also stands for its events. */
   | `event:${string}`
   | `scene:${string}`
   | `member:${string}`

@@ -10,7 +10,7 @@ export interface ComparablePlace {
   readonly longitude?: number | null | undefined
 }
 
-/** How far a venue can be from the coordinates of its city, or of a neighbouring city that a listing names for it. */
+/** A venue is at most so far from the coordinates of its city. Listings also name a neighbouring city. */
 export const cityKilometres = 30
 
 type OfWord = Rarity['ofPlaceWord']
