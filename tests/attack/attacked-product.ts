@@ -11,7 +11,11 @@ declare module 'vitest' {
 /** One server with the demo, with rate limits and with the usual number of open files, for all attacks. */
 export default async function openAttackedProduct(project: TestProject): Promise<() => Promise<void>> {
   const calendarPort = await freePort()
-  const { stop, ...product } = await startProduct({
+  const {
+    stop,
+    restartAt: _,
+    ...product
+  } = await startProduct({
     mostFiles: 1024,
     settings: { RATE_LIMITS: 'on', LOG_LEVEL: 'info', FETCH_ALLOW: `127.0.0.1:${calendarPort}` },
   })

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, fstatSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ export interface ProductOptions {
   readonly now?: string
   /** Without demo content. */
   readonly empty?: boolean
+  /** The data folder of a stopped product, whose content a copy begins with. */
+  readonly from?: string
   /** The folder of another web build. */
   readonly pages?: string
   /** The most files that the process may have open, connections included. */
@@ -32,6 +34,8 @@ export interface RunningProduct {
 }
 
 export interface OwnedProduct extends RunningProduct {
+  /** Stops it by a signal, and starts it again on the same data and address at another time. */
+  restartAt(now: string): Promise<void>
   /** Stops it by a signal and removes its data. */
   stop(): Promise<void>
 }
@@ -50,49 +54,88 @@ export function productEnvironment(dataDir: string, now: string): NodeJS.Process
 /** Starts the real server as a process on a free port, with its own data folder. */
 export async function startProduct({
   now = fridaySix,
-  empty = false,
-  pages,
-  mostFiles,
-  settings = {},
+  from,
+  ...options
 }: ProductOptions = {}): Promise<OwnedProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'fc-'))
   // When the tests run as root, the account of the database needs access too.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
+  // Node's copies would belong to this account instead of the account of the database.
+  if (from) execFileSync('cp', ['-a', from, dataDir])
   const consoleFile = join(folder, 'console.log')
   const port = await freePort()
+  const openAt = (time: string) =>
+    openServer({ ...productEnvironment(dataDir, time), PORT: String(port) }, { ...options, consoleFile })
+  let child: ChildProcess | undefined
+  const stop = async () => {
+    if (child) await end(child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    child = await openAt(now)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const restartAt = async (time: string) => {
+    if (child) await end(child)
+    child = await openAt(time)
+  }
+  return { url: `http://localhost:${port}`, dataDir, consoleFile, restartAt, stop }
+}
+
+/**
+ * The data folder of a product that has created the demo content and stopped. A product that begins with a copy of it starts in
+ * less than half the time.
+ */
+export async function prepareDemo(): Promise<{ dataDir: string; remove(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'fc-'))
+  chmodSync(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  const consoleFile = join(folder, 'console.log')
+  const port = String(await freePort())
+  await end(await openServer({ ...productEnvironment(dataDir, fridaySix), PORT: port }, { consoleFile }))
+  return { dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+async function openServer(
+  environment: NodeJS.ProcessEnv,
+  {
+    empty = false,
+    pages,
+    mostFiles,
+    settings = {},
+    consoleFile,
+  }: Omit<ProductOptions, 'now' | 'from'> & { consoleFile: string },
+): Promise<ChildProcess> {
   const output = openSync(consoleFile, 'a')
+  const printedBefore = fstatSync(output).size
   const limited = mostFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${mostFiles}; exec "$0" "$@"`]
   const server = [process.execPath, join(root, 'server/src/main.ts'), ...(empty ? ['--empty'] : [])]
   const [program, ...words] = [...limited, ...server]
   const child = spawn(program!, words, {
     cwd: root,
     stdio: ['ignore', output, output],
-    env: {
-      ...productEnvironment(dataDir, now),
-      PORT: String(port),
-      ...(pages ? { WEB_DIST: pages } : {}),
-      ...settings,
-    },
+    env: { ...environment, ...(pages ? { WEB_DIST: pages } : {}), ...settings },
   })
   closeSync(output)
-  const stop = async () => {
-    await end(child)
-    rmSync(folder, { recursive: true, force: true })
-  }
   try {
-    await untilOpen(child, consoleFile)
+    await untilOpen(child, { consoleFile, printedBefore })
   } catch (error) {
-    await stop()
+    await end(child)
     throw error
   }
-  return { url: `http://localhost:${port}`, dataDir, consoleFile, stop }
+  return child
 }
 
-async function untilOpen(child: ChildProcess, consoleFile: string): Promise<void> {
+async function untilOpen(
+  child: ChildProcess,
+  { consoleFile, printedBefore }: { consoleFile: string; printedBefore: number },
+): Promise<void> {
   const deadline = performance.now() + patienceMilliseconds
   for (;;) {
-    const printed = readFileSync(consoleFile, 'utf8')
+    const printed = readFileSync(consoleFile).subarray(printedBefore).toString()
     if (printed.includes('Floorcraft is open at')) return
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${printed}`)
     if (performance.now() > deadline) throw new Error(`The server did not open:\n${printed}`)

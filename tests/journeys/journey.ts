@@ -5,16 +5,21 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { launchChromium, launchShell } from '../browser/chromium.ts'
-import { type ProductOptions, type RunningProduct, startProduct } from '../browser/product.ts'
+import {
+  type OwnedProduct,
+  type ProductOptions,
+  type RunningProduct,
+  startProduct,
+} from '../browser/product.ts'
 import { newVisitor, type Visitor, type VisitorOptions } from '../browser/visitors.ts'
 
 /** The product that all journeys share. */
 export const product = (): RunningProduct => inject('product')
 
 /** A product for one file, whose published events must not be in the lists of other journeys. */
-export async function openOwnProduct(options: ProductOptions = {}): Promise<RunningProduct> {
-  const { stop, ...own } = await startProduct(options)
-  afterAll(stop)
+export async function openOwnProduct(options: ProductOptions = {}): Promise<OwnedProduct> {
+  const own = await startProduct(options.empty ? options : { from: inject('demoData'), ...options })
+  afterAll(own.stop)
   return own
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, inject, it } from 'vitest'
 import { callApi, listUpcomingEvents, signUp } from '../browser/calendar.ts'
 import { chromiumArguments, chromiumPath } from '../browser/chromium.ts'
 import { waitForMessage } from '../browser/messages.ts'
@@ -57,7 +57,7 @@ const statusFor = async (url: string, token: string) =>
 
 it('airplane mode shows saved events after a restart, and the last list and opened events', async () => {
   // Its own server, because it is stopped.
-  const { url, stop } = await startProduct()
+  const { url, stop } = await startProduct({ from: inject('demoData') })
   let isStopped = false
   const stopOnce = async () => {
     if (!isStopped) await stop()

@@ -1,20 +1,27 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { type RunningProduct, startProduct } from '../browser/product.ts'
+import { prepareDemo, type RunningProduct, startProduct } from '../browser/product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     product: RunningProduct
+    /** The data folder of a stopped product with the demo content. */
+    demoData: string
   }
 }
 
-/** Once per run: builds the pages and starts one server with the demo content for all journeys. */
+/** Once per run: builds the pages, creates the demo content, and starts one server with it for all journeys. */
 export default async function openSharedProduct(project: TestProject): Promise<() => Promise<void>> {
   buildPages()
-  const { stop, ...product } = await startProduct()
+  const demo = await prepareDemo()
+  const { stop, restartAt: _, ...product } = await startProduct({ from: demo.dataDir })
   project.provide('product', product)
-  return stop
+  project.provide('demoData', demo.dataDir)
+  return async () => {
+    await stop()
+    demo.remove()
+  }
 }
 
 /** Builds web/dist when a source has changed, unless WEB_DIST names another build. */
