@@ -6,6 +6,7 @@ const overHttp = 'tests/contract.test.ts'
 const databaseServer = 'server/src/test/database-server.ts'
 
 const longest = [
+  'tests/examples.test.ts',
   'tests/journeys/walk.spec.ts',
   'server/src/features/members/notifications/fan-out.test.ts',
   'server/src/features/imports/calendar-import/collected-feeds.test.ts',
@@ -36,6 +37,8 @@ export default defineConfig({
           name: 'unit',
           include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [overHttp],
+          // What a file changes in the environment or replaces, it restores.
+          isolate: false,
         },
       },
       {
@@ -66,11 +69,12 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/*.spec.ts'],
           globalSetup: 'tests/journeys/shared-product.ts',
+          isolate: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },
-          // The walk uses two pages at a time.
-          maxConcurrency: 2,
+          // The walk is as long as all others together, so it uses three pages at a time.
+          maxConcurrency: 3,
         },
       },
     ],

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetErrors, recallErrors } from '../features/site/error-reports/api.ts'
 import { ApiError } from '../lib/api/api-client.ts'
 import { isMissingScript, reportFailure } from './failures.ts'
 
 vi.stubGlobal('window', { location: { pathname: '/events' } })
+afterAll(() => vi.unstubAllGlobals())
 
 const now = () => Temporal.Instant.from('2026-11-20T20:00:00Z')
 

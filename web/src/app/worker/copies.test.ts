@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyAgeHeader } from '../../lib/browser/copy-marks.ts'
 import { keptAtHeader, privateCopies, sessionMark } from '../../lib/browser/kept-copies.ts'
 import { sampleEvent } from '../../test/event-samples.ts'
@@ -6,6 +6,7 @@ import { kindOf } from './rules.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 vi.stubEnv('FIRST_FILES', '[]')
+afterAll(() => vi.unstubAllEnvs())
 const { networkFirst, refreshShell, shellFor } = await import('./copies.ts')
 
 const origin = 'https://floorcraft.example'

@@ -2,12 +2,13 @@ import { listEvents } from '@floorcraft/contract/events/events.ts'
 import { getMe } from '@floorcraft/contract/members/account.ts'
 import { getSiteTheme } from '@floorcraft/contract/scenes/themes.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keyOf } from '../../../lib/api/queries.ts'
 import { signInHere, signOutHere } from './api.ts'
 import { followSession } from './follow-session.ts'
 
 vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} })
+afterAll(() => vi.unstubAllGlobals())
 
 const me = keyOf(getMe, {})
 const events = keyOf(listEvents, {})
