@@ -4,7 +4,7 @@ export interface DatasetSize {
   readonly events: number
   readonly scenes: number
   readonly members: number
-  /** Without statistics the planner has to guess, as in the first minute after a large import. */
+  /** Whether to count statistics. Without them the planner guesses, as in the first minute after a large import. */
   readonly analyze?: boolean
 }
 

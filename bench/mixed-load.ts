@@ -93,7 +93,7 @@ function repeat(port: number, until: number, next: (turn: number) => string | Bu
   return promise
 }
 
-// Each reader at an address of their own: one address gets eight answers at a time (decision 35).
+// Each reader has an own address, because one address gets eight answers at a time (decision 35).
 const readRequest = (path: string, reader: number) =>
   `GET ${path.replace('{n}', String(unique++))} HTTP/1.1\r\nhost: bench\r\nx-forwarded-for: 10.250.0.${reader}\r\n\r\n`
 
@@ -104,7 +104,7 @@ function writeRequest({ path, token, body, type }: Writer): Buffer {
     `POST ${path} HTTP/1.1`,
     'host: bench',
     ...(token ? [`authorization: Bearer ${token}`] : []),
-    // Each from an address of its own, so that no rate limit hides the work.
+    // Each has an own address, so that no rate limit hides the work.
     `x-forwarded-for: 10.${number % 250}.${Math.floor(number / 250) % 250}.1`,
     `content-type: ${type ?? 'application/json'}`,
     `content-length: ${content.length}`,

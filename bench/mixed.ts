@@ -79,7 +79,7 @@ export async function measureAfterChange(
       const status = turn % 2 === 0 ? 'private_draft' : 'published'
       await pool.query('update events set status = $1 where id = $2', [status, eventId(5)])
       const since = performance.now()
-      // As from the member who made the change: the answer must have it.
+      // Asked as by the member who made the change, so the answer must contain it.
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: 'changed=1' } })
       await answer.arrayBuffer()
       times.push(performance.now() - since)

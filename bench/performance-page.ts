@@ -36,7 +36,7 @@ export function writeFigures(
 
 const rowHeight = 20
 const [labelWidth, barWidth, valueWidth] = [430, 330, 110]
-/** A bar ends here, however much its figure misses the limit. */
+/** A bar ends at this share, also when its figure misses the limit by more. */
 const longestShare = 1.5
 
 /** Bars of how much of its limit each figure uses. The line is the limit: a bar that crosses it misses the limit. */

@@ -53,7 +53,7 @@ export async function measureSearches(port: number): Promise<Figure[]> {
 
 let visitors = 0
 
-/** As another visitor each time, because one address may search only some times a minute. */
+/** A request as from another visitor each time, because one address may make only some searches in a minute. */
 async function request(url: string, options: RequestInit): Promise<void> {
   visitors++
   const headers = {

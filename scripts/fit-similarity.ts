@@ -23,7 +23,7 @@ const eventsOf = (name: string) => JSON.parse(readFileSync(join(folder, name), '
 const feature = (name: string) =>
   new URL(`../server/src/features/editing/event-similarity/${name}`, import.meta.url)
 
-/** What speaks against two announcements being one event can only lower their score. */
+/** Evidence that can only lower the score, because it speaks against one event. */
 const against = new Set(['otherVenue', 'far', 'hoursApart', 'otherLesson', 'otherCourse', 'otherDance'])
 
 type Example = {
@@ -45,7 +45,7 @@ if (process.argv.includes('--words')) {
 const made = listings.flatMap((nights) => [1, 2].flatMap((seed) => pairsOfListing(nights, 'tuning', seed)))
 const real = labelledPairs(labelled)
 const names = Object.keys(evidenceOfPair(made.find(evidenceOfPair)!)!) as (keyof Evidence)[]
-/** A real pair says more than a made one. */
+/** A real pair counts as much as this many made ones. */
 const realWeight = 30
 const examples = [
   ...made.map((pair) => exampleOf(pair, 1)),

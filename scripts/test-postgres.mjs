@@ -52,7 +52,7 @@ function chooseFiles() {
   if (process.env.CI_FULL === '1') return []
   const files = Object.keys(versionSensitive)
   const missing = files.filter((file) => !existsSync(inRoot(file)))
-  // vitest would silently run the others only.
+  // Without this check vitest would run only the other files, and say nothing.
   if (missing.length > 0) throw new Refusal(`scripts/test-postgres.mjs names what is missing: ${missing}`)
   return files
 }

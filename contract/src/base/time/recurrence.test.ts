@@ -341,7 +341,7 @@ describe('the times of a date', () => {
         expect(Temporal.ZonedDateTime.compare(end, start)).toBe(1)
         const isSkipped = !start.toPlainDateTime().equals(wall)
         if (isSkipped) {
-          // Only what is nowhere on that day's clock may move, and only forward.
+          // Only a time that the clock of that day skips may move, and only forward.
           const { timeZone } = instance
           expect(() => wall.toZonedDateTime(timeZone, { disambiguation: 'reject' })).toThrow(RangeError)
           expect(Temporal.PlainDateTime.compare(start.toPlainDateTime(), wall)).toBe(1)
@@ -349,7 +349,7 @@ describe('the times of a date', () => {
         const change = start.getTimeZoneTransition('next')
         const isThrough = change !== null && Temporal.ZonedDateTime.compare(change, end) <= 0
         if (isSkipped || !isThrough) expect(start.until(end).total('minutes')).toBe(minutes)
-        // Where the clocks change in between, the wall times say how long it is: off by the change at most.
+        // When the clocks change in between, the length follows the wall times, and differs by the change at most.
         const off = Math.abs(start.until(end).total('minutes') - minutes)
         expect(off).toBeLessThanOrEqual(Math.abs(end.offsetNanoseconds - start.offsetNanoseconds) / 60e9)
       }),

@@ -157,6 +157,6 @@ test('a suggestion disappears with its event', async () => {
   const listed = ['term quadrille', 'term quarry', 'venue Quarry, San Diego', 'organizer Quirin Quick']
   expect((await texts('qu')).sort()).toEqual(listed.sort())
   await db.updateTable('events').set({ status: 'private_draft' }).where('id', '=', id).execute()
-  // Other letters: the answers to the first ones are kept for some seconds.
+  // Other letters, because the answers to the first ones are kept for some seconds.
   for (const q of ['quad', 'quar', 'quir']) expect(await texts(q)).toEqual([])
 })

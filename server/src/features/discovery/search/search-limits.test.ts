@@ -107,7 +107,7 @@ test('suggestions, people and places have limits too', async () => {
       ['suggestions', 600],
     ] as const) {
       const statuses = [await ask(path, 1)]
-      // All but the last were asked: hundreds of calls take most of a minute on a busy machine.
+      // Only the last calls are made, because hundreds of them take most of a minute on a busy machine.
       const counted = await sql`update rate_limit_counters set hits = ${limit - 1} where hits = 1`.execute(db)
       expect(counted.numAffectedRows).toBe(1n)
       for (const number of [limit, limit + 1]) statuses.push(await ask(path, number))
@@ -140,7 +140,7 @@ test('searches have two connections and wait in a short queue; lists do not wait
   await Promise.all(holders)
   const countFound = async (searches: typeof greedy) =>
     (await Promise.all(searches)).filter(({ statusCode }) => statusCode === 200).length
-  // Two run, and eight of an address wait. Of all, twenty wait.
+  // Two run, and eight of one address wait. In all, twenty wait.
   expect([await countFound(greedy), await countFound(others)]).toEqual([10, 12])
   expect(new Set((await Promise.all([...greedy, ...others])).map(({ statusCode }) => statusCode))).toEqual(
     new Set([200, 429]),

@@ -462,7 +462,7 @@ describe('editing', () => {
       current: { title: 'First', version: 2 },
     })
     expect(await setStatus(id, 'published', { version: 1 })).toMatchObject(conflict('stale_event'))
-    // From the future: the database was restored from a backup since the form was opened.
+    // The version is from the future, because the database was restored from a backup since the form was opened.
     expect(await edit(id, { title: 'Third', version: 3 })).toMatchObject(conflict('stale_event'))
     expect((await edit(id, { title: 'Third' })).body).toMatchObject({ title: 'Third', version: 3 })
   })
@@ -537,7 +537,7 @@ describe('editing', () => {
     expect(await edit(id, { ...moved, price_info: { door: 8 }, currency: 'USD' })).toMatchObject(
       problem('currency', 'Prices here are in AUD'),
     )
-    // New prices, no prices, and the same ones when they are meant so.
+    // New prices, no prices, and the same ones when the form says so.
     expect((await edit(id, { ...moved, price_info: { door: 12 } })).body).toMatchObject({
       price_info: { door: 12 },
       currency: 'AUD',

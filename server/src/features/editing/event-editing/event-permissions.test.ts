@@ -92,7 +92,7 @@ const calls: Readonly<Record<string, { rows: Rows; call: (event: Target) => Call
     rows: editing(200),
     call: ({ id }) => ({ method: 'DELETE', path: `/upload/event-gallery/${id}/0` }),
   },
-  // Callers who may edit hear that the picture is not stored.
+  // Callers who may edit learn that the picture is not stored.
   restoreGalleryImage: {
     rows: editing(422),
     call: ({ id }) => ({
@@ -178,7 +178,7 @@ it.each(combinations)('%s of a %s event', async (name, status) => {
   )
 })
 
-/** A new event for each call, with two pictures. */
+/** A new event with two pictures for each call. */
 async function placeEvent(status: EventStatus): Promise<Target> {
   await test.db.deleteFrom('events').execute()
   const { id } = await buildEvent(test.db, {

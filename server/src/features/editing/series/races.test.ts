@@ -85,7 +85,7 @@ test('converting two events of one weekly night at once does not deadlock', asyn
         }),
       ),
     )
-    // The earlier event's series takes in the later event; a series that starts later has no earlier dates.
+    // The series of the earlier event takes in the later event. A series that starts later has no earlier dates.
     expect([
       [201, 201],
       [201, 409],

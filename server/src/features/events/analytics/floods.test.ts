@@ -34,7 +34,7 @@ test('a reader has at most a thousand different actions on a day, also with mess
   for (let first = 0; first < 900; first += 100) {
     expect((await send(actions.slice(first, first + 100))).statusCode).toBe(204)
   }
-  // The last two messages count what is stored before one of them can store more.
+  // The last two messages count what is stored before either of them can store more.
   const last = await transaction(site.db, async (trx) => {
     await sql`lock table analytics_actions in exclusive mode`.execute(trx)
     const sent = [send(actions.slice(900, 990)), send(actions.slice(990))]
@@ -54,7 +54,7 @@ test('an address that names another browser in each message has at most 200 read
   }
   expect([answers.filter((status) => status === 204).length, answers.at(-1)]).toEqual([300, 429])
   expect((await countRows()) - before).toBe(200)
-  // The limit of messages is over, and the one of readers is not: known readers are still counted.
+  // The limit of messages has ended, and that of readers has not: known readers are still counted.
   site.clock.set(site.clock.now().add({ minutes: 10 }).toString())
   const save = [{ action: 'save', event_id: eventIds[0] }]
   await send(save, { browser: 'Other/1', address: '198.51.100.8' })

@@ -437,7 +437,7 @@ describe.each([
   })
 })
 
-// The last one: its events are in the feeds of all scenes too.
+// This test is the last one, because its events are in the feeds of all scenes.
 test('calendar feeds say whether an event is free', async () => {
   const hat = await buildScene(site.db, { slug: 'hat-town', name: 'Hat Town' })
   const costs: { price_info: Record<string, number>; price_note?: string }[] = [

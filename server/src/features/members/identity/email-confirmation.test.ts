@@ -23,7 +23,7 @@ async function signUp(role = 'organizer', display_name = 'Ana') {
   ).json()
   return { email, user, headers: { authorization: `Bearer ${token}` } }
 }
-/** Without the welcome of a confirmed address, which comes at its own time. */
+/** The mails without the welcome for a confirmed address, which comes at its own time. */
 const mailsTo = (email: string) =>
   site.mails.filter((mail) => mail.includes(`mail to ${email}`) && !mail.includes('Welcome to Floorcraft'))
 const firstMailTo = (email: string) => eventually(async () => mailsTo(email)[0])

@@ -280,7 +280,7 @@ describe('after the deletion', () => {
   /** Only letters: the search remembers such words. */
   const canary = () => `canary${String(++number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`
 
-  /** A member with a text of their own in every place that keeps one. */
+  /** A member with an own text in every place that stores one. */
   async function fillEverything(): Promise<Member> {
     const ana = await buildMember(site.db, {
       ...{ email: `${canary()}@example.com`, display_name: canary(), full_name: canary(), bio: canary() },

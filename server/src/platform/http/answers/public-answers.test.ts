@@ -127,7 +127,8 @@ test('who has changed something gets the change, and others get the old answer w
   gate.resolve()
   expect(JSON.parse((await changer).text)).toEqual({ made: 3 })
   await first
-  // Once for the answer of the write, and once for the request with the cookie: the write may have been elsewhere.
+  // Once for the answer of the write, and once for the request with the cookie, because the write may have been in
+  // another process.
   expect(catchUps).toBe(2)
 })
 

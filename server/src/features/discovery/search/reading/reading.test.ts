@@ -76,7 +76,7 @@ const titles = async (payload: object, query = '') =>
   (await search(payload, query)).results.map(({ title }: { title: string }) => title)
 
 test.each([
-  // Tonight is by the place: it is Saturday in Sydney.
+  // Tonight depends on the place: in Sydney it is Saturday.
   ['tonight', ['Noite', 'Zouk of Friday', 'Down under']],
   ['tonight in sydney', ['Down under']],
   ['this saturday', ['Down under', 'Saturday Social']],
