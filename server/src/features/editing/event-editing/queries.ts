@@ -5,7 +5,7 @@ import type { EventImagesTable, EventsTable } from '../../../platform/db/tables.
 
 export type StoredEvent = Selectable<EventsTable>
 
-/** The events without a lock, for answers that change nothing. */
+/** The events without a lock, for answers that change nothing. The calling code checks permission. */
 export async function listStoredEvents(db: Sql, ids: readonly string[]): Promise<StoredEvent[]> {
   if (ids.length === 0) return []
   return db.selectFrom('events').selectAll().where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()

@@ -21,6 +21,7 @@ export { handOverEvents } from './handover.ts'
 export { lockEventsToChange, lockOrganizer } from './locking.ts'
 export type { EventEditingDeps } from './notify-savers.ts'
 export type { EventChanges, StoredEvent } from './queries.ts'
+export { listStoredEvents } from './queries.ts'
 export { recordForeignChange } from './record-change.ts'
 export { cancelEvents, deleteEvent, deleteEvents } from './removal.ts'
 export { reviseEvent, setEventStatus, updateEvent } from './revision.ts'
@@ -51,12 +52,6 @@ export function forgetDeletedEvents({ db, clock }: Pick<EventEditingDeps, 'db' |
   return queries.deleteDeletedEventsBefore(db, clock.now().subtract(deletedEventsKeptFor))
 }
 
-/** The events as they are stored, for answers that change nothing. The calling code checks permission. */
-export const listStoredEvents = (
-  { db }: Pick<EventEditingDeps, 'db'>,
-  ids: readonly string[],
-): Promise<queries.StoredEvent[]> => queries.listStoredEvents(db, ids)
-
 /** How many members are told of a change of these events that `by` makes. */
 export async function countSaversOf(
   { db }: Pick<EventEditingDeps, 'db'>,
@@ -84,7 +79,7 @@ export async function listMyEvents(
 ): Promise<OwnEvent[]> {
   const events = await listOwnEvents(deps, { organizerId: caller.id, ...page })
   const saves = await countSaves(
-    deps,
+    deps.db,
     events.map(({ id }) => id),
   )
   return events.map((event) => ({ ...event, saves_count: saves.get(event.id) ?? 0 }))

@@ -37,7 +37,7 @@ export async function readSeriesWithEvents(
 ): Promise<{ series: queries.SeriesRow; events: StoredEvent[] }> {
   const series = await readManagedSeries(deps, request)
   const ids = await queries.listEventIdsOfSeries(deps.db, series.id)
-  return { series, events: await listStoredEvents(deps, ids) }
+  return { series, events: await listStoredEvents(deps.db, ids) }
 }
 
 /** Also locks the events of the series, so that simultaneous edits of them finish first. */

@@ -105,7 +105,7 @@ function installPrivateFeed(
     reply.header('x-robots-tag', 'noindex')
     const [, secret] = /^([\w-]{32})\.ics$/.exec(request.params.file) ?? []
     if (!secret) throw notFound()
-    const member = await findFeedMember(deps, { subject, secret })
+    const member = await findFeedMember(deps.db, { subject, secret })
     if (!member) {
       // One counter for all unknown secrets, because a sender can invent any number.
       await deps.limiter.hit(unknownSecretsPerHour, addressOf(request))

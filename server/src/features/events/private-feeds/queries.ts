@@ -14,7 +14,7 @@ export async function findSecret(
   return row?.secret
 }
 
-/** A disabled member has no calendar. */
+/** The member whose calendar has this secret; undefined for an unknown or replaced one, and when the member is disabled. */
 export function findFeedMember(
   db: Sql,
   { subject, secret }: { subject: PrivateFeedSubject; secret: string },

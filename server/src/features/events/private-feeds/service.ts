@@ -5,6 +5,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import * as queries from './queries.ts'
 
+export { findFeedMember } from './queries.ts'
+
 export interface PrivateFeedsDeps {
   readonly db: Sql
   readonly clock: Clock
@@ -34,12 +36,4 @@ export async function renewFeed(
   const secret = randomBytes(secretBytes).toString('base64url')
   await queries.upsertSecret(db, { memberId: caller.id, subject, secret, now: clock.now() })
   return { secret }
-}
-
-/** The member whose calendar has this secret; undefined for an unknown or replaced one. */
-export function findFeedMember(
-  { db }: Pick<PrivateFeedsDeps, 'db'>,
-  feed: { subject: PrivateFeedSubject; secret: string },
-): Promise<{ id: string } | undefined> {
-  return queries.findFeedMember(db, feed)
 }

@@ -9,6 +9,8 @@ import { isId } from '../../../platform/ids.ts'
 import { findVisibleEvent, listVisibleEvents } from '../events/service.ts'
 import * as queries from './queries.ts'
 
+export { countSaves } from './queries.ts'
+
 export interface SavedEventsDeps {
   readonly db: Sql
   readonly clock: Clock
@@ -60,12 +62,4 @@ export async function mergeSavedEvents(
     queries.insertSavedEvents(trx, { memberId: caller.id, eventIds: saved, now: deps.clock.now() }),
   )
   return listSavedEvents(deps, { caller, ...wholeList })
-}
-
-/** How many members saved each of these events, for their organizer; 0 when the map has no entry. */
-export function countSaves(
-  { db }: Pick<SavedEventsDeps, 'db'>,
-  eventIds: readonly string[],
-): Promise<Map<string, number>> {
-  return queries.countSaves(db, eventIds)
 }

@@ -12,6 +12,8 @@ import { isId } from '../../../platform/ids.ts'
 import { canSeeMember, mayListOrganizers } from './policy.ts'
 import * as queries from './queries.ts'
 
+export { isActiveOrganizer } from './queries.ts'
+
 export type NewMember = Parameters<typeof queries.insertMember>[1]
 
 /** Adds a member unless the e-mail is taken, in any case of its letters; returns whether it did. */
@@ -124,9 +126,6 @@ export function findImportOwner(
 ): Promise<{ id: string; display_name: string } | undefined> {
   return email ? findMemberByEmail(db, email) : queries.findLeaderOrAdmin(db, sceneSlug)
 }
-
-/** Whether events can be given to this member. */
-export const canTakeEvents = (db: Sql, id: string): Promise<boolean> => queries.isActiveOrganizer(db, id)
 
 /** The id of "Former member", who has the public events of deleted members without a new organizer. */
 export async function ensureFormerMember({ db, clock }: { db: Sql; clock: Clock }): Promise<string> {

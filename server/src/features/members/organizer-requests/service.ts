@@ -10,6 +10,8 @@ import { promoteToOrganizer } from '../members/service.ts'
 import { notify } from '../notifications/service.ts'
 import * as queries from './queries.ts'
 
+export { countPendingRequests } from './queries.ts'
+
 export interface OrganizerRequestsDeps {
   readonly db: Sql
   readonly clock: Clock
@@ -44,8 +46,6 @@ export async function listRequests(
     user: { firebase_uid: member_id, display_name, email },
   }))
 }
-
-export const countPendingRequests = (db: Sql): Promise<number> => queries.countPendingRequests(db)
 
 /**
  * Answers a request. Approving makes the member an organizer; they keep the scenes that they lead. A declined request

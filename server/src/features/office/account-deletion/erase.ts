@@ -13,7 +13,7 @@ import {
 } from '../../editing/event-editing/service.ts'
 import { deleteSeries, handOverSeries, type SeriesDeps } from '../../editing/series/service.ts'
 import { findMailbox } from '../../members/identity/service.ts'
-import { canTakeEvents, deleteMember, ensureFormerMember } from '../../members/members/service.ts'
+import { isActiveOrganizer, deleteMember, ensureFormerMember } from '../../members/members/service.ts'
 import { forgetNotices, notify } from '../../members/notifications/service.ts'
 import { forgetMember } from '../../site/audit/service.ts'
 import { releaseUploads } from '../../site/uploads/service.ts'
@@ -85,7 +85,7 @@ async function findTakers(
   if (fate === 'cancel') return new Map()
   const scenes = await queries.listScenesLeft(db, memberId)
   // The chosen organizer may have left in the meantime.
-  const isOpen = fate === 'organizer' && organizerId !== null && (await canTakeEvents(db, organizerId))
+  const isOpen = fate === 'organizer' && organizerId !== null && (await isActiveOrganizer(db, organizerId))
   const taker = (leaderId: string | null) => (isOpen ? organizerId : leaderId)
   return new Map(
     scenes.flatMap(({ scene_id, leader_id }) => {

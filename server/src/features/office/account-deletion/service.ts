@@ -13,7 +13,7 @@ import { type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { findMailbox, hashToken, newToken, revokeOtherAccess } from '../../members/identity/service.ts'
 import {
-  canTakeEvents,
+  isActiveOrganizer,
   changeEmail,
   lockAccount,
   requireOtherAdmin,
@@ -135,7 +135,7 @@ async function findRecipient(
   db: Sql,
   { id, except }: { id: string | null | undefined; except: string },
 ): Promise<string> {
-  const isPossible = id && isId(id) && id.toLowerCase() !== except && (await canTakeEvents(db, id))
+  const isPossible = id && isId(id) && id.toLowerCase() !== except && (await isActiveOrganizer(db, id))
   if (!isPossible) throw invalid([{ path: 'organizer_uid', message: newOrganizerMessage }])
   return id.toLowerCase()
 }

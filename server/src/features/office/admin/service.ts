@@ -9,6 +9,8 @@ import { countPendingRequests } from '../../members/organizer-requests/service.t
 import { findEmailStatus } from '../configuration/service.ts'
 import * as queries from './queries.ts'
 
+export { countEverything } from './queries.ts'
+
 export interface AdminDeps {
   readonly db: Sql
   readonly clock: Clock
@@ -24,8 +26,6 @@ export interface AdminDeps {
   readonly startedAt: Temporal.Instant
 }
 
-export const countEverything = ({ db }: Pick<AdminDeps, 'db'>) => queries.countEverything(db)
-
 /** What waits for an admin, and how the server runs. */
 export async function describeSite(deps: AdminDeps) {
   const { db, clock, jobs, media, startedAt } = deps
@@ -36,7 +36,7 @@ export async function describeSite(deps: AdminDeps) {
     await Promise.all([
       countPendingRequests(db),
       queries.countUnconfirmedDates(db, near),
-      countOpenReviews({ db }),
+      countOpenReviews(db),
       queries.listDeletionReasons(db),
       queries.findDatabaseFacts(db),
       media.countPictures(),

@@ -13,7 +13,7 @@ import { newId } from '../../../platform/ids.ts'
 import { openDiskStorage } from '../../../platform/storage/disk-storage.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { demoAccounts, isDemoInstalled, refreshDemo, removeDemo, seedDemo } from './service.ts'
+import { demoAccounts, hasDemo, refreshDemo, removeDemo, seedDemo } from './service.ts'
 
 const clock = settableClock('2026-11-20T18:00:00Z')
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -110,7 +110,7 @@ test('seeds scenes, members and events as demo rows, and each scene has an event
   }
   expect(await scenesWithEventNow()).toBe(12)
   expect(await count('event_images')).toBeGreaterThan(50)
-  expect(await isDemoInstalled(db)).toBe(true)
+  expect(await hasDemo(db)).toBe(true)
 })
 
 test('creates the accounts with their roles, and leader@ leads san-diego', async () => {
@@ -362,6 +362,6 @@ test('is removed completely, but real events stay', async () => {
     [sample.cover_image_url, sample.flyer_image_url, scene.banner_image_url].filter(Boolean),
   )
   expect(await pictureCount()).toBe(kept.size)
-  expect(await isDemoInstalled(db)).toBe(false)
+  expect(await hasDemo(db)).toBe(false)
   expect(await refresh()).toBe(0)
 })

@@ -9,7 +9,7 @@ import { openDiskStorage } from '../../../platform/storage/disk-storage.ts'
 import { keyOfMediaUrl } from '../../../platform/storage/media-key.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { createAccount } from '../../members/identity/service.ts'
-import { DemoRefused, demoAccounts, demoPassword, isDemoInstalled, openDemo, removeDemo } from './service.ts'
+import { DemoRefused, demoAccounts, demoPassword, hasDemo, openDemo, removeDemo } from './service.ts'
 
 const clock = settableClock('2026-11-20T18:00:00Z')
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -54,7 +54,7 @@ test('a start that fails halfway leaves nothing behind, and the next one seeds e
   )
   await sql`create trigger refuse before insert on events execute function refuse()`.execute(kysely)
   await expect(open('seed')).rejects.toThrow('stop')
-  expect([await count('members'), await count('scenes'), await isDemoInstalled(kysely)]).toEqual([
+  expect([await count('members'), await count('scenes'), await hasDemo(kysely)]).toEqual([
     0,
     0,
     false,
@@ -66,7 +66,7 @@ test('a start that fails halfway leaves nothing behind, and the next one seeds e
 
 test('accounts without scenes count as the demo and get their scenes', async () => {
   await createDemoAdmin()
-  expect(await isDemoInstalled(database.kysely)).toBe(true)
+  expect(await hasDemo(database.kysely)).toBe(true)
   expect(await open('seed')).toBe(true)
   expect(await count('scenes')).toBe(12)
 })

@@ -34,6 +34,7 @@ import {
 } from './seeding.ts'
 
 export { demoAccounts, demoPassword } from './accounts.ts'
+export { hasDemo } from './queries.ts'
 
 export interface DemoDeps {
   readonly db: Sql
@@ -60,7 +61,7 @@ const withDemoLock = <T>(db: Sql, work: () => Promise<T>) => withSessionLock(db,
 export async function openDemo(deps: DemoDeps & { mode: 'seed' | 'keep' | 'refuse' }): Promise<boolean> {
   const { db, mode } = deps
   if (mode === 'refuse') {
-    if (!(await isDemoInstalled(db))) return false
+    if (!(await hasDemo(db))) return false
     throw new DemoRefused(
       'The demo content and its accounts, whose password is published, are still here: take them out with `floorcraft demo remove` before starting in production.',
     )
@@ -68,13 +69,8 @@ export async function openDemo(deps: DemoDeps & { mode: 'seed' | 'keep' | 'refus
   return withDemoLock(db, async () => {
     if ((await queries.listDemoSceneIds(db)).size > 0) await refresh(deps)
     else if (mode === 'seed' && !(await queries.hasRealContent(db))) await seed(deps)
-    return isDemoInstalled(db)
+    return hasDemo(db)
   })
-}
-
-/** Whether there is demo content or a demo account. */
-export function isDemoInstalled(db: Sql): Promise<boolean> {
-  return queries.hasDemo(db)
 }
 
 /** Adds the demo's accounts, scenes and events. Seeding again adds only what is missing. */

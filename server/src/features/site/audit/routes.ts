@@ -4,7 +4,7 @@ import { type Route, route } from '../../../platform/http/route.ts'
 import * as audit from './service.ts'
 
 export const auditRoutes = (deps: { db: Sql }): Route[] => [
-  route(listAuditActors, () => audit.listActors(deps)),
+  route(listAuditActors, () => audit.listActors(deps.db)),
   route(listAuditLog, ({ query: { action, actor, scene, ...query } }) =>
     audit.listEntries(deps, { action, actor, scene, ...query }),
   ),

@@ -5,6 +5,8 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { isId, newId } from '../../../platform/ids.ts'
 import * as queries from './queries.ts'
 
+export { listActors } from './queries.ts'
+
 interface AuditDeps {
   readonly db: Sql
   readonly clock: Clock
@@ -28,8 +30,6 @@ export async function recordAction(
   const row = { id: newId(), at: clock.now(), actorId: caller.id, sceneId, details, ...action }
   await queries.insertEntry(db, row)
 }
-
-export const listActors = ({ db }: Pick<AuditDeps, 'db'>) => queries.listActors(db)
 
 type Days = { readonly from?: string | undefined; readonly to?: string | undefined }
 

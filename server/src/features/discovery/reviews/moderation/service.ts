@@ -16,6 +16,8 @@ import { hasFlags, lockReview, updateReview } from '../queries.ts'
 import { type Decision, statusAfterDecision } from '../rules.ts'
 import * as queries from './queries.ts'
 
+export { countOpenReviews } from './queries.ts'
+
 interface ModerationDeps {
   readonly db: Sql
   readonly clock: Clock
@@ -28,9 +30,6 @@ export async function listModeratedReviews(
   const rows = await queries.listModeratedReviews(db, request)
   return rows.map((row) => present(row, request.caller))
 }
-
-export const countOpenReviews = ({ db }: Pick<ModerationDeps, 'db'>): Promise<number> =>
-  queries.countOpenReviews(db)
 
 const actions = {
   keep: 'review.kept',
