@@ -5,6 +5,7 @@ import { advisoryLocks, namedLocks } from '../server/src/platform/db/advisory-lo
 import { calls } from './architecture/calls.ts'
 import { cutTexts } from './architecture/cut-texts.ts'
 import { circles, cycleIn } from './architecture/cycle.ts'
+import { exportNames } from './architecture/export-names.ts'
 import { exemption, fileRules, filesWithSharedNumbers, isExpectedFile } from './architecture/file-rules.ts'
 import { reportOf } from './architecture/report.ts'
 import { globalRegister, packageRegister } from './architecture/room-register.ts'
@@ -24,6 +25,7 @@ const rules: readonly Rule[] = [
   ...wingRules,
   ...sideEffects,
   ...fileRules,
+  ...exportNames,
   ...cutTexts,
   ...screenTexts,
   ...calls,

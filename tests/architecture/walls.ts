@@ -55,7 +55,7 @@ export const openToPages: ReadonlySet<string> = new Set([
   'editing/event-editing/form/use-form-scenes.ts',
   'events/events/agenda/use-event-list.ts',
   'events/events/calendar/list-address.ts',
-  'events/events/calendar/use-list-address.ts',
+  'events/events/calendar/use-event-list-address.ts',
   'members/identity/follow-session.ts',
   'members/identity/form-rules.ts',
   'members/identity/sign-in-problems.ts',

@@ -26,7 +26,7 @@ export const onlyFirstMessage = (first: number, slots: number) =>
   `Only uploading first ${counted(first, 'image')} (${counted(slots, 'slot')} available)`
 
 export const unreadableMessage = (file: string) => `${file} cannot be read`
-export const tooManyPixelsMessage = (file: string) => `${file} has more than 50 megapixels`
+export const fileTooManyPixelsMessage = (file: string) => `${file} has more than 50 megapixels`
 
 export const uploadEventGallery = endpoint({
   name: 'uploadEventGallery',

@@ -23,4 +23,4 @@ export const eventFilters = {
   time: z.enum(timesOfDay).default('all'),
   nights: nightsSchema.optional(),
 }
-export type EventFilters = z.infer<z.ZodObject<typeof eventFilters>>
+export type EventFilterQuery = z.infer<z.ZodObject<typeof eventFilters>>

@@ -11,7 +11,7 @@ export const englishTimeWords = {
 
 export type TimeWords = Readonly<typeof englishTimeWords>
 
-export interface TimeSpan {
+export interface TimeSpanWords {
   /** `8:00 PM`, `noon` */
   readonly start: string
   /** `11:00 PM`, `midnight`; with its date when the event lasts several dance nights: `Sun, Dec 13, 11:00 PM`. */
@@ -32,7 +32,7 @@ export function timeSpan(
   start: Temporal.ZonedDateTime,
   end: Temporal.ZonedDateTime,
   { words, locale }: Reader,
-): TimeSpan {
+): TimeSpanWords {
   const isOneDay = start.toPlainDate().equals(end.toPlainDate())
   const spansDays = !isOneDay && !danceNightOf(start).equals(danceNightOf(end.subtract({ seconds: 1 })))
   const isNextDay = !isOneDay && !spansDays

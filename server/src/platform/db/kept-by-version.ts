@@ -5,11 +5,11 @@ import { dependOn, type PublicKey } from './public-keys.ts'
  * How a list names a row: its id and, after spaces, the `xmin` of each row of which its value is made. PostgreSQL gives
  * a row another `xmin` with every change.
  */
-export type Line = string
+export type KeptLine = string
 
 interface VersionedRow {
   readonly id: string
-  readonly line: Line
+  readonly line: KeptLine
 }
 
 export interface Making<Row extends VersionedRow, Value> {
@@ -34,7 +34,7 @@ const linesOfGroup = 32
  * changed rows are read.
  */
 export class KeptByVersion<Value extends { readonly bytes: number }> {
-  readonly #byLine: LRUCache<Line, Kept<Value>>
+  readonly #byLine: LRUCache<KeptLine, Kept<Value>>
   /** Joined values by their lines, because looking at a thousand single values takes longer than anything else here. */
   readonly #byGroup: LRUCache<string, Kept<Value>>
   readonly #join: (values: readonly Value[]) => Value
@@ -87,11 +87,11 @@ export class KeptByVersion<Value extends { readonly bytes: number }> {
   }
 
   async #find<Row extends VersionedRow>(
-    lines: readonly Line[],
+    lines: readonly KeptLine[],
     { read, keysOf, make }: Making<Row, Value>,
-  ): Promise<ReadonlyMap<Line, Kept<Value>>> {
-    const found = new Map<Line, Kept<Value>>()
-    const missing: Line[] = []
+  ): Promise<ReadonlyMap<KeptLine, Kept<Value>>> {
+    const found = new Map<KeptLine, Kept<Value>>()
+    const missing: KeptLine[] = []
     for (const line of lines) {
       const known = this.#byLine.get(line)
       if (known) found.set(line, known)
@@ -114,4 +114,4 @@ export class KeptByVersion<Value extends { readonly bytes: number }> {
   }
 }
 
-const idOf = (line: Line) => line.slice(0, line.indexOf(' '))
+const idOf = (line: KeptLine) => line.slice(0, line.indexOf(' '))

@@ -6,7 +6,7 @@ import { useEventList } from '../../features/events/events/agenda/use-event-list
 import { EventCalendar } from '../../features/events/events/calendar/event-calendar.tsx'
 import { EventListHead } from '../../features/events/events/calendar/event-list-head.tsx'
 import { readAddress } from '../../features/events/events/calendar/list-address.ts'
-import { useListAddress } from '../../features/events/events/calendar/use-list-address.ts'
+import { useEventListAddress } from '../../features/events/events/calendar/use-event-list-address.ts'
 import { SaveButton } from '../../features/events/saved-events/save-button.tsx'
 import { useMe } from '../../features/members/identity/api.ts'
 import { mayOrganize } from '../../features/members/identity/rules.ts'
@@ -51,7 +51,7 @@ export async function load({ api, queryClient, url }: PageNeeds) {
 
 export function Page() {
   const words = useText(scenePickerTexts)
-  const [asked, change] = useListAddress()
+  const [asked, change] = useEventListAddress()
   const [picker, setPicker] = useState<'closed' | 'open' | 'empty'>('closed')
   const scenes = useScenes()
   const choice = useSceneChoice({

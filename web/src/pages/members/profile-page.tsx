@@ -1,5 +1,5 @@
 import {
-  AccountSecurity,
+  AccountSecurityPanel,
   SecondFactorNotice,
 } from '../../features/members/identity/account-security/account-security.tsx'
 import { useMe } from '../../features/members/identity/api.ts'
@@ -23,9 +23,9 @@ export function Page() {
         // session.
         <div key={member.id} className="grid gap-5">
           {mustSetUp && <SecondFactorNotice />}
-          {mustSetUp && <AccountSecurity member={member} />}
+          {mustSetUp && <AccountSecurityPanel member={member} />}
           <ProfilePanel />
-          {!mustSetUp && <AccountSecurity member={member} />}
+          {!mustSetUp && <AccountSecurityPanel member={member} />}
           <OwnSessions memberId={member.id} />
         </div>
       )}

@@ -12,8 +12,8 @@ import { mayOrganize } from '../../features/members/identity/rules.ts'
 import { SessionLoading } from '../../features/members/identity/session-loading.tsx'
 import { ApprovedNote, OwnRequest } from '../../features/members/organizer-requests/own-request.tsx'
 import { RequestsLink } from '../../features/members/organizer-requests/requests-link.tsx'
+import { DashboardNights } from '../../features/office/dashboard/dashboard-nights.tsx'
 import { DashboardTiles } from '../../features/office/dashboard/dashboard-tiles.tsx'
-import { NextNights } from '../../features/office/dashboard/next-nights.tsx'
 import { useScenes } from '../../features/scenes/scenes/api.ts'
 import { BusyScenes } from '../../features/scenes/scenes/busy-scenes.tsx'
 import { useChosenScenes } from '../../features/scenes/scenes/scene-choice.ts'
@@ -65,7 +65,7 @@ function Dashboard({ member }: { member: Account }) {
       </div>
       <JustPublished />
       <Requests role={member.role} />
-      {mayOrganize(member.role) && <NextNights />}
+      {mayOrganize(member.role) && <DashboardNights />}
       <DashboardTiles role={member.role} />
       {member.role === 'user' && (
         <div className="mt-8">

@@ -3,7 +3,7 @@ import { useText } from '../../lib/messages.tsx'
 import { formTexts } from '../../messages/base/forms.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import type { Conflict, Decision } from './submission.ts'
+import type { Conflict, ConflictDecision } from './submission.ts'
 
 /** The words of one form for its fields and their values. */
 export interface StaleDialogWords {
@@ -14,7 +14,7 @@ export interface StaleDialogWords {
 
 export interface StaleDialogProps extends Conflict {
   readonly words: StaleDialogWords
-  readonly decide: (decision: Decision) => void
+  readonly decide: (decision: ConflictDecision) => void
   readonly onClose: () => void
 }
 

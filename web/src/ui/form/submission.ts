@@ -32,7 +32,7 @@ export function attemptKeys(): (content: unknown) => string {
 }
 
 /** Which values are kept where both sides changed a field; undefined returns to the form. */
-export type Decision = Keep | undefined
+export type ConflictDecision = Keep | undefined
 
 export interface Conflict {
   readonly changes: readonly ForeignChange[]
@@ -59,7 +59,7 @@ interface Save<Thing, Values extends object, Input, Result> extends StoredThing<
   readonly confirm?: ((values: Values, base: Thing) => boolean | Promise<boolean>) | undefined
   readonly send: (input: Input, base: Thing) => Promise<Result>
   /** Asks which values are kept. */
-  readonly ask: (conflict: Conflict) => Promise<Decision>
+  readonly ask: (conflict: Conflict) => Promise<ConflictDecision>
   /** Called when both versions became one: the form shows these values, and is based on the stored record. */
   readonly adopt: (values: Values, base: Thing) => void
 }

@@ -6,7 +6,7 @@ import { dialogFrom, LazyDialog } from '../lazy-part.tsx'
 import { showSuccess } from '../toast/toast.ts'
 import { isSameValues } from './form-values.ts'
 import type { StaleDialogWords } from './stale-dialog.tsx'
-import { type Conflict, type Decision, type StoredThing, saveMerging } from './submission.ts'
+import { type Conflict, type ConflictDecision, type StoredThing, saveMerging } from './submission.ts'
 import { type SchemaForm, type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts'
 
 const staleDialog = dialogFrom(async () => (await import('./stale-dialog.tsx')).StaleDialog)
@@ -50,9 +50,9 @@ export function useRecordForm<
   // A newer version with the same values in these fields is taken over without a question.
   const isNewer = record.version > opened.version && isSameValues(valuesOf(opened), valuesOf(record))
   const base = isNewer ? record : opened
-  const [conflict, setConflict] = useState<Conflict & { decide: (decision: Decision) => void }>()
+  const [conflict, setConflict] = useState<Conflict & { decide: (decision: ConflictDecision) => void }>()
   const ask = async (asked: Conflict) => {
-    const decision = await new Promise<Decision>((decide) => setConflict({ ...asked, decide }))
+    const decision = await new Promise<ConflictDecision>((decide) => setConflict({ ...asked, decide }))
     setConflict(undefined)
     if (decision === 'theirs') void showSuccess(t.stale.takenOver)
     return decision

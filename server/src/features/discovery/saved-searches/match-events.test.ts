@@ -6,7 +6,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { matchNewEvents, matchSearches, type NewEvents, takeNewEvents } from './match-events.ts'
+import { type EventsToMatch, matchNewEvents, matchSearches, takeNewEvents } from './match-events.ts'
 import { deleteNewlyPublished } from './queries.ts'
 
 type Member = Awaited<ReturnType<typeof buildMember>>
@@ -16,7 +16,7 @@ let scene: Awaited<ReturnType<typeof buildScene>>
 let organizer: Member
 let ana: Member
 let told: { facts: { eventId: string; searchName: string; more: number }; memberIds: string[]; key: string }[]
-let steps: NewEvents[]
+let steps: EventsToMatch[]
 let killedAfter: number | undefined
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const jobs = {
   enqueue: async (_db: unknown, job: Job<object>, data: object) => {
-    if (job === matchNewEvents) return void steps.push(data as NewEvents)
+    if (job === matchNewEvents) return void steps.push(data as EventsToMatch)
     if (told.length === killedAfter) throw new Error('The process is gone')
     told.push(data as (typeof told)[number])
   },

@@ -18,7 +18,7 @@ interface MatchDeps {
 }
 
 /** New events, and the id of the last saved search that was run over them. */
-export interface NewEvents {
+export interface EventsToMatch {
   readonly eventIds: readonly string[]
   readonly after?: string
 }
@@ -27,7 +27,7 @@ export interface NewEvents {
  * Each job runs for a second, so that a killed one is repeated soon. A job that takes longer than its expiry would run
  * twice at once.
  */
-export const matchNewEvents = defineJob<NewEvents>('saved-searches.match-events', {
+export const matchNewEvents = defineJob<EventsToMatch>('saved-searches.match-events', {
   retryLimit: 100,
   retryDelay: 5,
   expireInSeconds: 120,
@@ -48,7 +48,7 @@ export async function takeNewEvents({ db, jobs }: MatchDeps): Promise<void> {
 }
 
 /** Tells members which of the events the next saved searches find. A repeated run does not notify twice. */
-export async function matchSearches(deps: MatchDeps, { eventIds, after }: NewEvents): Promise<void> {
+export async function matchSearches(deps: MatchDeps, { eventIds, after }: EventsToMatch): Promise<void> {
   const { db, clock, jobs } = deps
   const searches = await queries.listSearchesWithNotifications(db, { after, limit: portion })
   const events = await listVisibleEvents({ db, clock }, visitor, [...eventIds])

@@ -1,9 +1,9 @@
 import type { FieldProblem } from '@floorcraft/contract/base/error-body.ts'
 import {
+  fileTooManyPixelsMessage,
   gallery,
   notAnImageMessage,
   tooLargeMessage,
-  tooManyPixelsMessage,
   unreadableMessage,
 } from '@floorcraft/contract/editing/gallery.ts'
 import type { GalleryImage } from '@floorcraft/contract/events/events.ts'
@@ -61,6 +61,6 @@ async function storeFile(
   if (file.tooLarge) return tooLargeMessage(file.name)
   const picture = await storeGalleryPicture(deps, { content: file.content, uploaderId })
   if (picture === 'not-an-image') return notAnImageMessage(file.name)
-  if (picture === 'too-many-pixels') return tooManyPixelsMessage(file.name)
+  if (picture === 'too-many-pixels') return fileTooManyPixelsMessage(file.name)
   return picture === 'unreadable' ? unreadableMessage(file.name) : picture
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '@floorcraft/contract/base/access.ts'
 import type { EventStatus } from '@floorcraft/contract/events/events.ts'
 
-export interface EventFacts {
+export interface EventAccessFacts {
   readonly status: EventStatus
   readonly organizerId: string
   readonly sceneId: string
@@ -11,7 +11,7 @@ export interface EventFacts {
  * Published and cancelled events are public. All organizers, leaders and admins see organizer drafts. Only the organizer
  * and admins see private drafts.
  */
-export function canSeeEvent(caller: Caller, event: EventFacts): boolean {
+export function canSeeEvent(caller: Caller, event: EventAccessFacts): boolean {
   switch (event.status) {
     case 'published':
     case 'cancelled':
@@ -24,7 +24,7 @@ export function canSeeEvent(caller: Caller, event: EventFacts): boolean {
 }
 
 /** The organizer, the leaders of the scene and admins can edit the event, if they can see it. */
-export function canEditEvent(caller: Caller, event: EventFacts): boolean {
+export function canEditEvent(caller: Caller, event: EventAccessFacts): boolean {
   if (caller.kind !== 'member') return false
   if (caller.role === 'admin' || caller.id === event.organizerId) return true
   return event.status !== 'private_draft' && caller.ledSceneIds.includes(event.sceneId)

@@ -1,6 +1,6 @@
 import type { Caller, MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { QueryOf } from '@floorcraft/contract/base/endpoint.ts'
-import type { EventFilters } from '@floorcraft/contract/events/event-filters.ts'
+import type { EventFilterQuery } from '@floorcraft/contract/events/event-filters.ts'
 import type {
   EventNight,
   listEventNights as listEventNightsEndpoint,
@@ -13,7 +13,7 @@ import { forbidden, notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
 import { resolveSceneIds } from '../../scenes/scenes/service.ts'
 import { countEventsByNight, isWithinFilters } from './filters/queries.ts'
-import { canEditEvent, canSeeEvent, type EventFacts } from './policy.ts'
+import { canEditEvent, canSeeEvent, type EventAccessFacts } from './policy.ts'
 import { presentEvent, presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
 import type { WrittenItems } from './written-items.ts'
@@ -29,7 +29,7 @@ export interface EventsDeps {
 }
 
 /** The time window of a list, from now or `from`, with `include_past` days before it, and the filters. */
-export interface WindowRequest extends Partial<EventFilters> {
+export interface WindowRequest extends Partial<EventFilterQuery> {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly include_past?: number
@@ -117,7 +117,7 @@ function presentList(rows: readonly queries.EventListRow[], clock: Clock): Event
   return rows.map((row) => presentListItem(row, now))
 }
 
-const factsOf = (event: EventListItem): EventFacts => ({
+const factsOf = (event: EventListItem): EventAccessFacts => ({
   status: event.status,
   organizerId: event.organizer_uid,
   sceneId: event.scene_id,

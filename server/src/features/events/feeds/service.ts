@@ -1,6 +1,6 @@
 import { visitor } from '@floorcraft/contract/base/access.ts'
 import { pastEventsDays } from '@floorcraft/contract/base/time/time.ts'
-import type { EventFilters } from '@floorcraft/contract/events/event-filters.ts'
+import type { EventFilterQuery } from '@floorcraft/contract/events/event-filters.ts'
 import { danceStyleOf } from '@floorcraft/contract/scenes/dance-styles.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
@@ -76,7 +76,7 @@ export function writePrivateFeed(
   return write(deps, { feed, self: '', format: 'ics' })
 }
 
-export interface FilteredFeedRequest extends Omit<EventFilters, 'nights'> {
+export interface FilteredFeedRequest extends Omit<EventFilterQuery, 'nights'> {
   readonly scenes: readonly string[]
 }
 

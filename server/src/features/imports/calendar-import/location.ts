@@ -4,7 +4,7 @@ import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
 import { findCity, stateCode } from '../../site/places/service.ts'
 
 /** A place in the fields of an event. Missing parts are ''. */
-export interface Place {
+export interface FeedPlace {
   venueName: string
   address: string
   city: string
@@ -37,7 +37,7 @@ const NUMBER_FIRST = /^#?\d+[a-z]?(?:[-–/]\d+)?\s+\p{L}/iu
  * Splits LOCATION into venue, street, city and state as far as its form allows. Uncertain parts stay in the address:
  * a wrong city is worse than none.
  */
-export function splitLocation(location: string): Place {
+export function splitLocation(location: string): FeedPlace {
   const parts = partsOf(location)
   const { city, state, taken } = cityOf(parts)
   const rest = parts.slice(0, parts.length - taken)

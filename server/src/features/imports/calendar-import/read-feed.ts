@@ -11,7 +11,7 @@ const MAX_MEMORY_MB = 320
 /** At most twenty wait, because a browser would not wait for more. */
 const runLimited = limitConcurrency({ maxRunning: 2, maxWaiting: 20 })
 
-export interface FeedRequest {
+export interface FeedToRead {
   bytes: Uint8Array
   /** IANA zone of the scene, used for all-day, floating and UTC times. */
   zone: string
@@ -25,7 +25,7 @@ export interface FeedRequest {
  * Reads a calendar feed in its own worker with limits on size, memory and time, so that the main thread stays free. A
  * feed that cannot be read gives a refusal, not an error.
  */
-export async function readFeed({ bytes, zone, from, to, signal }: FeedRequest): Promise<FeedResult> {
+export async function readFeed({ bytes, zone, from, to, signal }: FeedToRead): Promise<FeedResult> {
   if (bytes.byteLength > MAX_FEED_BYTES) return refused('too_large')
   const window = {
     from: Math.ceil(from.epochMilliseconds / 1000),

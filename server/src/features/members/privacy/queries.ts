@@ -67,15 +67,15 @@ export function findPreferences(db: Sql, memberId: string) {
     .executeTakeFirst()
 }
 
-export type StoredPreferences = NonNullable<Awaited<ReturnType<typeof findPreferences>>>
+export type StoredPrivacyPreferences = NonNullable<Awaited<ReturnType<typeof findPreferences>>>
 
 /** Writes the changed fields; the first time the other fields get the defaults. */
 export async function upsertPreferences(
   db: Sql,
   write: {
     memberId: string
-    changes: Partial<StoredPreferences>
-    defaults: StoredPreferences
+    changes: Partial<StoredPrivacyPreferences>
+    defaults: StoredPrivacyPreferences
     now: Temporal.Instant
   },
 ): Promise<void> {

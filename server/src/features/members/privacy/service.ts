@@ -43,7 +43,7 @@ export async function saveConsent(
 }
 
 /** The preferences of a member who has saved none. They are written here only: the table has no defaults. */
-const defaults: queries.StoredPreferences = {
+const defaults: queries.StoredPrivacyPreferences = {
   allow_analytics: true,
   allow_marketing: false,
   allow_personalization: true,
@@ -104,4 +104,4 @@ export async function savePrivacyPreferences(
 const present = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
-  ) as Partial<queries.StoredPreferences>
+  ) as Partial<queries.StoredPrivacyPreferences>

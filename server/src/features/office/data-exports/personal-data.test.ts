@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { columnsOf, type Erasure, type PersonalTable, personalData } from './personal-data.ts'
+import { columnsOf, type ErasureKind, type PersonalTable, personalData } from './personal-data.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('personal data', () => {
   })
 
   it('says what the database does when a member is deleted', async () => {
-    const actionOf: Partial<Record<Erasure, string>> = {
+    const actionOf: Partial<Record<ErasureKind, string>> = {
       deleted: 'deleted',
       unlinked: 'unlinked',
       'handed over': 'kept',

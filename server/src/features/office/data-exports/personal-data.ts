@@ -10,7 +10,7 @@ export type ExportSection = 'account' | 'events' | 'interactions' | 'search_hist
  * another member before. `with parent`: as the rows of the table above. `short-lived`: their owner deletes them with the
  * account.
  */
-export type Erasure = 'deleted' | 'unlinked' | 'handed over' | 'with parent' | 'short-lived'
+export type ErasureKind = 'deleted' | 'unlinked' | 'handed over' | 'with parent' | 'short-lived'
 
 export interface PersonalTable {
   readonly section: ExportSection
@@ -23,10 +23,10 @@ export interface PersonalTable {
   readonly withheld?: string
   /** What another member wrote in these rows: a file of its own in the export of that member. */
   readonly ofAnother?: { readonly file: string; readonly by: string; readonly exported: string }
-  readonly erased: Erasure
+  readonly erased: ErasureKind
 }
 
-const secret = (by: string, columns: string, erased: Erasure = 'deleted'): PersonalTable => ({
+const secret = (by: string, columns: string, erased: ErasureKind = 'deleted'): PersonalTable => ({
   ...{ section: 'account', by, exported: '', withheld: `${by} ${columns}`, erased },
 })
 

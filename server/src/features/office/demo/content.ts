@@ -16,8 +16,8 @@ export const styleNames = {
   semba: 'Semba',
 } as const
 
-export type DanceStyle = keyof typeof styleNames
-const style = z.enum(Object.keys(styleNames) as DanceStyle[])
+export type DemoStyle = keyof typeof styleNames
+const style = z.enum(Object.keys(styleNames) as DemoStyle[])
 /** HH:MM */
 const time = z.string().regex(/^\d\d:\d\d$/)
 

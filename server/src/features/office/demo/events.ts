@@ -4,7 +4,7 @@ import type { SeriesContent } from './content.ts'
 import { demoId, demoNumber } from './demo-id.ts'
 import { type PictureSubject, pictureNames } from './pictures.ts'
 import { type DemoScene, homeSlug, organizersOf, type Seeding } from './scenes.ts'
-import { castOf, firstDateOf, type PlannedEvent } from './schedule.ts'
+import { castOf, type DemoEvent, firstDateOf } from './schedule.ts'
 
 /** The prices of the content are in dollars. In another currency they are multiplied by this. */
 const priceLevels: Readonly<Record<string, number>> = { BRL: 3, AUD: 1.4, GBP: 0.8, EUR: 0.8 }
@@ -20,12 +20,12 @@ const discountUses = [
   { limit: 50, used: 31 },
 ] as const
 
-export const eventId = ({ key }: PlannedEvent) => demoId('event', key)
-export const instanceId = ({ key }: PlannedEvent) => demoId('instance', key)
+export const eventId = ({ key }: DemoEvent) => demoId('event', key)
+export const instanceId = ({ key }: DemoEvent) => demoId('instance', key)
 export const seriesId = ({ slug }: DemoScene, key: string) => demoId('series', `${slug}/${key}`)
 
 type Content = Pick<
-  PlannedEvent,
+  DemoEvent,
   'scene' | 'organizer' | 'venue' | 'presale' | 'door' | 'priceNote' | 'liveMusic'
 > &
   PictureSubject & { readonly title: string; readonly description: string }
@@ -65,7 +65,7 @@ function contentColumns(content: Content, { pictures, memberIds, now }: Seeding)
   }
 }
 
-export function eventDraft(event: PlannedEvent, seeding: Seeding): EventDraft {
+export function eventDraft(event: DemoEvent, seeding: Seeding): EventDraft {
   const { scene, status, start, end } = event
   const page = `https://www.example.com/${scene.slug}/${demoId('link', event.key).slice(0, 8)}`
   return {
@@ -86,14 +86,14 @@ export function eventDraft(event: PlannedEvent, seeding: Seeding): EventDraft {
 }
 
 /** When an event was created: some weeks before, as organizers announce it; for the events of this moment, now. */
-function createdAt({ key, start }: PlannedEvent, now: Temporal.Instant) {
+function createdAt({ key, start }: DemoEvent, now: Temporal.Instant) {
   const announced = start.subtract({ days: 30 + demoNumber(`announced ${key}`, 45) }).toInstant()
   const isNew = /\/(?:tonight|running)\//.test(key) || Temporal.Instant.compare(announced, now) > 0
   const created_at = isNew ? now : announced
   return { created_at, updated_at: created_at }
 }
 
-function discountColumns({ discount, start }: PlannedEvent) {
+function discountColumns({ discount, start }: DemoEvent) {
   if (!discount) return {}
   const { limit, used } = discountUses[start.weekOfYear! % discountUses.length]!
   return {
@@ -106,7 +106,7 @@ function discountColumns({ discount, start }: PlannedEvent) {
   }
 }
 
-export function imageRows(event: PlannedEvent, { pictures }: Pick<Seeding, 'pictures'>) {
+export function imageRows(event: DemoEvent, { pictures }: Pick<Seeding, 'pictures'>) {
   const urls = pictureNames(event).gallery.flatMap((name) => pictures.get(name) ?? [])
   return urls.map((url, position) => ({ event_id: eventId(event), position, url, thumbnail_url: null }))
 }
@@ -133,7 +133,7 @@ export function seriesRow(scene: DemoScene, one: SeriesContent, seeding: Seeding
 }
 
 /** A pending date of a series. It has a request already, so that the demo's organizers get no mail. */
-export const instanceRow = (event: PlannedEvent, now: Temporal.Instant) => ({
+export const instanceRow = (event: DemoEvent, now: Temporal.Instant) => ({
   id: instanceId(event),
   recurring_event_id: seriesId(event.scene, event.series!.key),
   scheduled_date: event.series!.date,

@@ -6,7 +6,7 @@ import { demoEmail } from './accounts.ts'
 import { demoId } from './demo-id.ts'
 import { eventId } from './events.ts'
 import { homeSlug, organizersOf, type Seeding } from './scenes.ts'
-import type { PlannedEvent } from './schedule.ts'
+import type { DemoEvent } from './schedule.ts'
 
 type Notice = {
   [Type in DemoNotice['type']]: Pick<Extract<DemoNotice, { type: Type }>, 'type' | 'facts'>
@@ -15,7 +15,7 @@ type Notice = {
 /** Each member has some notifications of several types, the last ones unread. */
 export async function seedNotifications(
   trx: Sql,
-  planned: readonly PlannedEvent[],
+  planned: readonly DemoEvent[],
   { memberIds, now }: Pick<Seeding, 'memberIds' | 'now'>,
 ): Promise<void> {
   const coming = planned
@@ -81,7 +81,7 @@ export async function seedNotifications(
 /** In minutes, the newest first. */
 const ages = [35, 5 * 60, 27 * 60, 3 * 24 * 60, 9 * 24 * 60]
 
-function newIn(event: PlannedEvent, memberIds: Seeding['memberIds']): Notice {
+function newIn(event: DemoEvent, memberIds: Seeding['memberIds']): Notice {
   const { email, name: organizerName } = organizersOf(event.scene)[event.organizer]!
   return {
     type: 'new_event_in_scene',
@@ -93,7 +93,7 @@ function newIn(event: PlannedEvent, memberIds: Seeding['memberIds']): Notice {
   }
 }
 
-function cancellation(event: PlannedEvent): Notice {
+function cancellation(event: DemoEvent): Notice {
   const [before, reason] = [factsOf(event), event.cancellationReason ?? null]
   return {
     type: 'event_cancelled',
@@ -101,7 +101,7 @@ function cancellation(event: PlannedEvent): Notice {
   }
 }
 
-const factsOf = ({ title, start, scene, venue: [venue_name, venue_address] }: PlannedEvent): EventFacts => ({
+const factsOf = ({ title, start, scene, venue: [venue_name, venue_address] }: DemoEvent): EventFacts => ({
   ...{ title, venue_name, venue_address, venue_city: scene.city, is_all_day: false },
   start_datetime: start.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
   timezone: start.timeZoneId,

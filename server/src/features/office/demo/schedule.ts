@@ -6,7 +6,7 @@ import {
   atAnyHour,
   cancellationReasons,
   congress,
-  type DanceStyle,
+  type DemoStyle,
   type EventContent,
   type SeriesContent,
   series,
@@ -18,7 +18,7 @@ import {
 import { type DemoScene, homeSlug } from './scenes.ts'
 
 /** One event of the demo, on the clock of its city. */
-export interface PlannedEvent extends Omit<EventContent, 'start' | 'styles' | 'venue'> {
+export interface DemoEvent extends Omit<EventContent, 'start' | 'styles' | 'venue'> {
   readonly scene: DemoScene
   /** Made of its scene, its kind and its date, so that it is the same at every seeding. */
   readonly key: string
@@ -26,7 +26,7 @@ export interface PlannedEvent extends Omit<EventContent, 'start' | 'styles' | 'v
   readonly cancellationReason?: string
   readonly start: Temporal.ZonedDateTime
   readonly end: Temporal.ZonedDateTime
-  readonly styles: readonly DanceStyle[]
+  readonly styles: readonly DemoStyle[]
   readonly venue: VenueContent
   /** The series and the date, when its organizers planned it as a series. */
   readonly series?: { readonly key: string; readonly date: Temporal.PlainDate }
@@ -54,7 +54,7 @@ const congressDaysAhead = 372
  * Everything that a scene has from thirty days ago to eight weeks ahead, and its next congresses. The dates are on a
  * grid that does not move with today, so tomorrow's schedule is that of today with one day more.
  */
-export function planSchedule(scene: DemoScene, now: Temporal.Instant): PlannedEvent[] {
+export function planSchedule(scene: DemoScene, now: Temporal.Instant): DemoEvent[] {
   const today = now.toZonedDateTimeISO(scene.timezone).toPlainDate()
   const from = today.subtract({ days: pastEventsDays })
   const window = { from, to: today.add({ days: daysAhead }) }
@@ -70,7 +70,7 @@ export function planSchedule(scene: DemoScene, now: Temporal.Instant): PlannedEv
 }
 
 /** An event that started at most three hours ago and goes on for at least three more. */
-export function planRunning(scene: DemoScene, now: Temporal.Instant): PlannedEvent {
+export function planRunning(scene: DemoScene, now: Temporal.Instant): DemoEvent {
   const local = now.toZonedDateTimeISO(scene.timezone)
   const [start, title, type, description, door] = atAnyHour[Math.floor((local.hour * atAnyHour.length) / 24)]!
   const content = { ...tonight, start, hours: 6, title, type, description, door }
@@ -79,7 +79,7 @@ export function planRunning(scene: DemoScene, now: Temporal.Instant): PlannedEve
 }
 
 /** An event of the current dance night. */
-export function planTonight(scene: DemoScene, now: Temporal.Instant): PlannedEvent {
+export function planTonight(scene: DemoScene, now: Temporal.Instant): DemoEvent {
   const date = danceNightOf(now.toZonedDateTimeISO(scene.timezone))
   return planEvent(scene, tonight, { key: `tonight/${date}`, date, week: 0 })
 }
@@ -125,7 +125,7 @@ function listCongressDates({ congressMonth }: DemoScene, { from, to }: Window): 
     )
 }
 
-const planDates = (scene: DemoScene, one: SeriesContent, window: Window): PlannedEvent[] =>
+const planDates = (scene: DemoScene, one: SeriesContent, window: Window): DemoEvent[] =>
   listDates(scene, one, window).map(({ date, week }) => {
     const event = planEvent(scene, one, { key: `${one.key}/${date}`, date, week })
     if (one.cancelledEvery === undefined || week % one.cancelledEvery > 0) return event
@@ -133,7 +133,7 @@ const planDates = (scene: DemoScene, one: SeriesContent, window: Window): Planne
   })
 
 /** A date of a planned series. At home some dates are not confirmed yet, and some have drafts. */
-function asSeriesDate(event: PlannedEvent, one: SeriesContent, today: Temporal.PlainDate): PlannedEvent {
+function asSeriesDate(event: DemoEvent, one: SeriesContent, today: Temporal.PlainDate): DemoEvent {
   const date = event.start.toPlainDate()
   const dated = { ...event, series: { key: one.key, date } }
   const confirmation = event.scene.slug === homeSlug ? one.confirmationAtHome : undefined
@@ -148,7 +148,7 @@ function planEvent(
   scene: DemoScene,
   content: EventContent,
   { key, ...occasion }: Occasion & { readonly key: string },
-): PlannedEvent {
+): DemoEvent {
   const times = instanceTimes({
     date: occasion.date,
     startTime: content.start,

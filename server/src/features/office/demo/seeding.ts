@@ -29,7 +29,7 @@ import {
   teacherRows,
   venueRows,
 } from './scenes.ts'
-import { listSeries, type PlannedEvent, planRunning, planTonight } from './schedule.ts'
+import { type DemoEvent, listSeries, planRunning, planTonight } from './schedule.ts'
 
 /** A running event must last at least so long from now. */
 const worthGoingFor = { minutes: 30 }
@@ -76,7 +76,7 @@ export async function seedScenes(
 /** Adds the planned events that are missing, the series, and the events of this moment; answers how many events. */
 export async function seedEvents(
   trx: Sql,
-  planned: readonly PlannedEvent[],
+  planned: readonly DemoEvent[],
   seeding: Seeding & { scenes: readonly DemoScene[] },
 ): Promise<number> {
   // Only the first time, so that a series that an organizer has deleted stays deleted.
@@ -87,12 +87,12 @@ export async function seedEvents(
     await insertSeries(trx, rows)
   }
   const possible = await addDates(trx, planned, seeding.now)
-  const added = await addEvents(trx, possible, seeding)
+  const added = await addDemoEvents(trx, possible, seeding)
   const dates = possible.filter(({ series }) => series)
   const links = dates.map((event) => ({ instanceId: instanceId(event), eventId: eventId(event) }))
   await updateEventsOfInstances(trx, links)
   const missing = await planMissingNow(trx, seeding.scenes, seeding.now)
-  return added + (await addEvents(trx, missing, seeding))
+  return added + (await addDemoEvents(trx, missing, seeding))
 }
 
 /**
@@ -101,11 +101,11 @@ export async function seedEvents(
  */
 async function addDates(
   trx: Sql,
-  planned: readonly PlannedEvent[],
+  planned: readonly DemoEvent[],
   now: Temporal.Instant,
-): Promise<PlannedEvent[]> {
+): Promise<DemoEvent[]> {
   const statuses = await queries.listDemoSeries(trx)
-  const isActive = ({ scene, series }: PlannedEvent) =>
+  const isActive = ({ scene, series }: DemoEvent) =>
     !series || statuses.get(seriesId(scene, series.key)) === 'active'
   const possible = planned.filter(isActive)
   const dates = possible.filter(({ series }) => series)
@@ -120,7 +120,7 @@ export async function planMissingNow(
   db: Sql,
   scenes: readonly DemoScene[],
   now: Temporal.Instant,
-): Promise<PlannedEvent[]> {
+): Promise<DemoEvent[]> {
   const range = { startedBy: now, endingAfter: now.add(worthGoingFor) }
   const ids = scenes.map(({ id }) => id)
   const busy = await queries.listScenesWithEvent(db, ids, range)
@@ -132,9 +132,9 @@ export async function planMissingNow(
   return wanted.filter((event) => !existing.has(eventId(event)))
 }
 
-export async function addEvents(
+export async function addDemoEvents(
   trx: Sql,
-  planned: readonly PlannedEvent[],
+  planned: readonly DemoEvent[],
   seeding: Seeding,
 ): Promise<number> {
   const drafts = planned.map((event) => eventDraft(event, seeding))
@@ -147,11 +147,11 @@ export async function addEvents(
 /** dancer@ has a home scene and has saved the next events there. */
 export async function seedDancer(
   trx: Sql,
-  planned: readonly PlannedEvent[],
+  planned: readonly DemoEvent[],
   { memberIds, now }: Omit<Seeding, 'pictures'>,
 ): Promise<void> {
   const memberId = memberIds.get(demoEmail('dancer'))
-  const isNext = ({ scene, status, isPending, start }: PlannedEvent) =>
+  const isNext = ({ scene, status, isPending, start }: DemoEvent) =>
     scene.slug === homeSlug &&
     status === 'published' &&
     !isPending &&

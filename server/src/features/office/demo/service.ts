@@ -23,7 +23,7 @@ import { type DemoScene, placeScenes } from './scenes.ts'
 import { planSchedule } from './schedule.ts'
 import { seedSearches } from './searches.ts'
 import {
-  addEvents,
+  addDemoEvents,
   planMissingNow,
   seedAccounts,
   seedDancer,
@@ -61,7 +61,7 @@ const withDemoLock = <T>(db: Sql, work: () => Promise<T>) => withSessionLock(db,
 export async function openDemo(deps: DemoDeps & { mode: 'seed' | 'keep' | 'refuse' }): Promise<boolean> {
   const { db, mode } = deps
   if (mode === 'refuse') {
-    if (!(await hasDemo(db))) return false
+    if (!(await queries.hasDemo(db))) return false
     throw new DemoRefused(
       'The demo content and its accounts, whose password is published, are still here: take them out with `floorcraft demo remove` before starting in production.',
     )
@@ -69,7 +69,7 @@ export async function openDemo(deps: DemoDeps & { mode: 'seed' | 'keep' | 'refus
   return withDemoLock(db, async () => {
     if ((await queries.listDemoSceneIds(db)).size > 0) await refresh(deps)
     else if (mode === 'seed' && !(await queries.hasRealContent(db))) await seed(deps)
-    return hasDemo(db)
+    return queries.hasDemo(db)
   })
 }
 
@@ -124,7 +124,7 @@ async function refresh({ db, clock, media, log }: DemoDeps): Promise<number> {
   const shownBefore = await queries.listDemoPictures(db)
   const added = await transaction(db, async (trx) => {
     const seeding = { pictures, memberIds: await queries.listDemoMembers(trx), scenes, now }
-    if (missing) return addEvents(trx, missing, seeding)
+    if (missing) return addDemoEvents(trx, missing, seeding)
     await deleteDemoEventsEndedBefore(trx, now.subtract(eventsKeptFor))
     await deleteDemoInstancesBefore(trx, now.subtract(eventsKeptFor))
     const events = await seedEvents(trx, planAll(scenes, now), seeding)

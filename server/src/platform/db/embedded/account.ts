@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
 /** The account of the database process; undefined means the account of this process. */
-export type Account = { uid: number; gid: number }
+export type SystemAccount = { uid: number; gid: number }
 
 /**
  * Chooses another account only when this process runs as root, because PostgreSQL refuses root. It is the owner of the
  * existing database folder, so that a later start by this owner works, or else an unprivileged system account.
  */
-export function chooseAccount(existingFolder: string): Account | undefined {
+export function chooseAccount(existingFolder: string): SystemAccount | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readAccounts()
   const owner = statSync(existingFolder, { throwIfNoEntry: false })?.uid
@@ -22,7 +22,7 @@ export function chooseAccount(existingFolder: string): Account | undefined {
 }
 
 /** Whether the account can enter the folder and write to it. Tries it, because the mode bits are not the whole truth. */
-export function canUse(account: Account | undefined, folder: string): boolean {
+export function canUse(account: SystemAccount | undefined, folder: string): boolean {
   const test = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], {
     ...account,
     cwd: '/',
@@ -32,7 +32,7 @@ export function canUse(account: Account | undefined, folder: string): boolean {
   return test.status === 0
 }
 
-type NamedAccount = Account & { name: string }
+type NamedAccount = SystemAccount & { name: string }
 
 function readAccounts(): NamedAccount[] {
   // initdb looks up the name of its uid, so the account must be in /etc/passwd.

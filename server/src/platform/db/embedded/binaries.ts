@@ -13,13 +13,13 @@ import {
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import type { Account } from './account.ts'
+import type { SystemAccount } from './account.ts'
 
 /** The paths of the programs, and their version ("18.4"). */
 export type Binaries = { initdb: string; postgres: string; version: string }
 
 /** Finds the packaged PostgreSQL. Copies it when another account must be able to run it. */
-export function prepareBinaries(account: Account | undefined): Binaries {
+export function prepareBinaries(account: SystemAccount | undefined): Binaries {
   const packaged = findPackage()
   const isComplete = completeLinks(packaged.folder)
   const folder = account || !isComplete ? copyOnce(packaged) : packaged.folder

@@ -18,7 +18,7 @@ import {
 } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import { type Account, canUse } from './account.ts'
+import { canUse, type SystemAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
 /** The role that owns all tables of the embedded server. */
@@ -27,7 +27,7 @@ export const SUPERUSER = 'floorcraft'
 /** Finds the database folder in the data folder; creates it at the first start. Only this account may then log in. */
 export async function prepareDataFolder(
   dataDir: string,
-  options: { account: Account | undefined; binaries: Binaries },
+  options: { account: SystemAccount | undefined; binaries: Binaries },
 ): Promise<string> {
   const folder = await findOrCreate(dataDir, options)
   allowOnlyThisAccount(folder)
@@ -42,7 +42,7 @@ function allowOnlyThisAccount(folder: string): void {
 
 async function findOrCreate(
   dataDir: string,
-  { account, binaries }: { account: Account | undefined; binaries: Binaries },
+  { account, binaries }: { account: SystemAccount | undefined; binaries: Binaries },
 ): Promise<string> {
   const link = path.join(dataDir, 'postgres')
   if (existsSync(link)) {
@@ -72,7 +72,7 @@ function refuseDanglingLink(link: string): void {
 }
 
 /** Whether the account can use its own folder inside `dataDir`. */
-function canUseBelow(account: Account, dataDir: string): boolean {
+function canUseBelow(account: SystemAccount, dataDir: string): boolean {
   const probe = mkdtempSync(path.join(dataDir, 'probe-'))
   try {
     chownSync(probe, account.uid, account.gid)
@@ -93,7 +93,7 @@ function makeReachableHome(): string {
 /** Runs initdb in a temporary folder, because it refuses a folder that a killed initdb left. The caller renames it. */
 async function createCluster(
   home: string,
-  { account, binaries }: { account: Account | undefined; binaries: Binaries },
+  { account, binaries }: { account: SystemAccount | undefined; binaries: Binaries },
 ): Promise<string> {
   for (const name of readdirSync(home)) {
     if (name.startsWith('new-postgres-')) rmSync(path.join(home, name), { recursive: true, force: true })
@@ -106,7 +106,7 @@ async function createCluster(
   return draft
 }
 
-async function run(program: string, args: string[], account: Account | undefined): Promise<void> {
+async function run(program: string, args: string[], account: SystemAccount | undefined): Promise<void> {
   const child = spawn(program, args, {
     ...account,
     cwd: '/',

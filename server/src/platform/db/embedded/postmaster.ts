@@ -3,7 +3,7 @@ import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, renameSync, 
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Account } from './account.ts'
+import type { SystemAccount } from './account.ts'
 import { isPostmasterOf, readPostmasterFile, removeStalePostmasterFile } from './postmaster-file.ts'
 
 /** A server process that accepts connections. */
@@ -13,7 +13,7 @@ export type PostmasterOptions = {
   program: string
   folder: string
   logFile: string
-  account: Account | undefined
+  account: SystemAccount | undefined
   settings: Readonly<Record<string, string>>
   /** The folder of the socket that clients already use; if missing, it is chosen. */
   socketDir?: string
@@ -115,7 +115,7 @@ export async function stopPostmaster(folder: string, pid: number): Promise<void>
   }
 }
 
-function chooseSocketDir(folder: string, account: Account | undefined): string {
+function chooseSocketDir(folder: string, account: SystemAccount | undefined): string {
   const longest = Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`))
   // The setting is in double quotes, so the path cannot contain one.
   if (longest <= SOCKET_PATH_LIMIT && !folder.includes('"')) return folder

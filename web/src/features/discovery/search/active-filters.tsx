@@ -7,7 +7,7 @@ import { styleName } from '../../scenes/dance-words/rules.ts'
 import { useScenes } from '../../scenes/scenes/api.ts'
 import { emptySearch, type SearchAddress } from './rules.ts'
 
-export interface ActiveFilter {
+export interface ActiveSearchFilter {
   readonly label: string
   /** What changes when the filter is removed. */
   readonly without: Partial<SearchAddress>
@@ -16,7 +16,7 @@ export interface ActiveFilter {
 const mostScenes = 3
 
 /** Lists the filters of a search besides its words, each with its label. */
-export function useActiveFilters(): (address: SearchAddress) => ActiveFilter[] {
+export function useActiveFilters(): (address: SearchAddress) => ActiveSearchFilter[] {
   const t = useText(searchTexts)
   const { types, styles } = useText(danceWordsTexts)
   const locale = useLocale()
@@ -24,7 +24,7 @@ export function useActiveFilters(): (address: SearchAddress) => ActiveFilter[] {
   const sceneName = (key: string) => scenes.find(({ id, slug }) => key === id || key === slug)?.name ?? key
   const date = (day: string) => mediumDate(Temporal.PlainDate.from(day), locale)
   return (address) => {
-    const one = (name: keyof SearchAddress, label: (value: never) => string): ActiveFilter[] => {
+    const one = (name: keyof SearchAddress, label: (value: never) => string): ActiveSearchFilter[] => {
       const value = address[name]
       if (value === emptySearch[name]) return []
       return [{ label: label(value as never), without: { [name]: emptySearch[name] } }]
@@ -72,7 +72,7 @@ export function useFilterLabels(): (address: SearchAddress) => string[] {
 
 /** A chip for each active filter, which removes it. */
 export function ActiveFilters(props: {
-  filters: readonly ActiveFilter[]
+  filters: readonly ActiveSearchFilter[]
   onChange: (change: Partial<SearchAddress>) => void
 }) {
   const t = useText(searchTexts)

@@ -5,14 +5,14 @@ import type { UnderstoodPart } from '@floorcraft/contract/discovery/search.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { searchTexts } from '../../../messages/discovery/search.ts'
 import { danceWordsTexts } from '../../../messages/scenes/dance-words.ts'
-import type { ActiveFilter } from './active-filters.tsx'
+import type { ActiveSearchFilter } from './active-filters.tsx'
 import type { SearchAddress } from './rules.ts'
 
 /** A chip for each part of the text that was understood. Removing it removes its words. */
 export function useUnderstoodFilters(): (
   address: SearchAddress,
   understood: readonly UnderstoodPart[],
-) => ActiveFilter[] {
+) => ActiveSearchFilter[] {
   const labelOf = useUnderstoodLabel()
   return ({ q }, understood) =>
     understood.map((part) => ({ label: labelOf(part), without: { q: withoutPart(q, part.words) } }))

@@ -5,14 +5,12 @@ import {
   restoreGalleryImage,
   uploadEventGallery,
 } from '@floorcraft/contract/editing/gallery.ts'
-import type { Event } from '@floorcraft/contract/events/events.ts'
+import type { GalleryImage } from '@floorcraft/contract/events/events.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '../../../lib/api/queries.ts'
 import { type UploadOptions, upload } from '../../../lib/api/upload.ts'
 import { eventQuery } from '../../events/events/api.ts'
-
-export type GalleryImage = Event['gallery_urls'][number]
 
 export interface GalleryCalls {
   add(file: File, options: UploadOptions): Promise<ResponseOf<typeof uploadEventGallery>>

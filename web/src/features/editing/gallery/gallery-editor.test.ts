@@ -1,7 +1,8 @@
 import type { ErrorDetails } from '@floorcraft/contract/base/error-body.ts'
+import type { GalleryImage } from '@floorcraft/contract/events/events.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api/api-client.ts'
-import type { GalleryCalls, GalleryImage } from './api.ts'
+import type { GalleryCalls } from './api.ts'
 import { type GalleryEditor, openGalleryEditor } from './gallery-editor.ts'
 
 /** A fake server that works like the real one and records the calls. */

@@ -1,5 +1,6 @@
+import type { GalleryImage } from '@floorcraft/contract/events/events.ts'
 import { currentVersionIn } from '../../../lib/api/api-client.ts'
-import type { GalleryCalls, GalleryImage } from './api.ts'
+import type { GalleryCalls } from './api.ts'
 import { arePicturesOf, type GalleryItem, isSameOrder } from './gallery-items.ts'
 import { type GalleryStore, openGalleryStore, type PendingUpload } from './gallery-store.ts'
 

@@ -1,5 +1,5 @@
 import { withoutPass } from '@floorcraft/contract/base/media.ts'
-import type { GalleryImage } from './api.ts'
+import type { GalleryImage } from '@floorcraft/contract/events/events.ts'
 
 export interface GalleryItem {
   /** Identifies this picture on the page, because an address can occur twice. */

@@ -1,4 +1,4 @@
-import type { GalleryImage } from './api.ts'
+import type { GalleryImage } from '@floorcraft/contract/events/events.ts'
 import { type GalleryItem, isSameOrder, itemsOf, sortByWantedOrder } from './gallery-items.ts'
 
 export interface PendingUpload {

@@ -1,9 +1,10 @@
+import type { GalleryImage } from '@floorcraft/contract/events/events.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { failureSentence, mayPass } from '../../../lib/api/api-client.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { uploadsTexts } from '../../../messages/site/uploads.ts'
 import { showError, showSuccess, showUndo } from '../../../ui/toast/toast.ts'
-import { type GalleryImage, useGalleryCalls } from './api.ts'
+import { useGalleryCalls } from './api.ts'
 import { openGalleryEditor } from './gallery-editor.ts'
 
 /** A file that was not added, with the reason. */

@@ -60,7 +60,7 @@ export function EmptyMonth({ isPast }: { isPast: boolean }) {
 }
 
 /** The outline of the month's list while it loads. */
-export function ListSkeleton() {
+export function PlanningListSkeleton() {
   const t = useText(planningTexts)
   return (
     <div role="status" aria-label={t.loading} className="grid gap-2">

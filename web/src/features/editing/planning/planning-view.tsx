@@ -15,7 +15,7 @@ import { MonthHead } from './month-head.tsx'
 import { MonthList } from './month-list.tsx'
 import type { MayEdit } from './planned-row.tsx'
 import { type PlanningAddress, planningSearch, readPlanningAddress } from './planning-address.ts'
-import { EmptyMonth, ListSkeleton, Shortfall } from './planning-states.tsx'
+import { EmptyMonth, PlanningListSkeleton, Shortfall } from './planning-states.tsx'
 import { SceneChips } from './scene-chips.tsx'
 import { useLeadingSearch } from './use-leading-search.ts'
 
@@ -91,7 +91,7 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
         {listed.length > 0 && (
           <MonthList key={`${month} ${selected.join()}`} month={month} events={listed} mayEdit={mayEdit} />
         )}
-        {listed.length === 0 && isLoading && <ListSkeleton />}
+        {listed.length === 0 && isLoading && <PlanningListSkeleton />}
         {listed.length === 0 && planning.isComplete && (
           <EmptyMonth isPast={Temporal.PlainYearMonth.compare(month, today.toPlainYearMonth()) < 0} />
         )}

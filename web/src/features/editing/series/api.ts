@@ -99,7 +99,7 @@ export function useUpdateSeries(seriesId: string) {
   })
 }
 
-export type ChangeOfDates = InputOf<typeof countSaversOfDates>['query']
+export type ChangeOfDatesInput = InputOf<typeof countSaversOfDates>['query']
 
 /** The kind of change of which members who saved dates are told; undefined when they are not. */
 export function noticeOfChange({ times, place }: { times: boolean; place: boolean }) {
@@ -108,7 +108,10 @@ export function noticeOfChange({ times, place }: { times: boolean; place: boolea
 }
 
 /** How many members are told of a change of dates; undefined without a change and while it loads. */
-export function useSaversOfDates(seriesId: string, change: ChangeOfDates | undefined): number | undefined {
+export function useSaversOfDates(
+  seriesId: string,
+  change: ChangeOfDatesInput | undefined,
+): number | undefined {
   const asked = change ?? { scope: 'this_date', change: 'times' }
   const query = queryOf(useApi(), countSaversOfDates, { params: { seriesId }, query: asked })
   const { data } = useQuery({ ...query, enabled: change !== undefined, staleTime: 0 })

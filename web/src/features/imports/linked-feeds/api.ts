@@ -12,7 +12,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { linkedFeedsTexts } from '../../../messages/imports/linked-feeds.ts'
 import { refreshEvents } from '../../events/events/changes/api.ts'
 
-export type Decision = InputOf<typeof decideFeedProposals>['body']
+export type ProposalDecision = InputOf<typeof decideFeedProposals>['body']
 type Changes = InputOf<typeof changeLinkedFeed>['body']
 
 /** The linked calendars of a scene and what they propose. Others decide too, so it is loaded each time. */
@@ -64,7 +64,8 @@ export function useDecideProposals(sceneId: string) {
   const refreshFeeds = useRefreshFeeds()
   const t = useText(linkedFeedsTexts)
   return useMutation({
-    mutationFn: (body: Decision) => api(decideFeedProposals, { params: { sceneId }, body }, { slow: true }),
+    mutationFn: (body: ProposalDecision) =>
+      api(decideFeedProposals, { params: { sceneId }, body }, { slow: true }),
     onSuccess: async (_result, { decision }) => {
       if (decision === 'accept') void refreshEvents(queryClient)
       await refreshFeeds()

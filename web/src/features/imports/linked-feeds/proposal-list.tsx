@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showSuccess, showUndo } from '../../../ui/toast/toast.ts'
 import { type AddedEvent, AddedEvents } from './added-events.tsx'
-import { type Decision, useDecideProposals } from './api.ts'
+import { type ProposalDecision, useDecideProposals } from './api.ts'
 import { ProposalRow } from './proposal-row.tsx'
 
 export interface ProposalListProps {
@@ -33,7 +33,7 @@ export function ProposalList({ feeds, proposals, scene }: ProposalListProps) {
   const [isAsking, setAsking] = useState(false)
   const [added, setAdded] = useState<readonly AddedEvent[]>([])
   useKeptFocus(home, [proposals.length])
-  const decideAll = (decision: Decision['decision'], list: readonly FeedProposal[]) => {
+  const decideAll = (decision: ProposalDecision['decision'], list: readonly FeedProposal[]) => {
     const proposal_ids = list.slice(0, mostAtOnce).map((proposal) => proposal.id)
     decide.mutate(
       { decision, proposal_ids },

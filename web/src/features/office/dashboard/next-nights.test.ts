@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleEvent } from '../../../test/event-samples.ts'
-import { nextNights } from './next-nights.tsx'
+import { nextNights } from './dashboard-nights.tsx'
 
 it('the next nights are the events that are not over and not cancelled, by start', () => {
   const own = (title: string, event: Parameters<typeof sampleEvent>[0]) => ({

@@ -1,6 +1,6 @@
 import { danceNightOf, danceNightStartsAt } from '@floorcraft/contract/base/time/time.ts'
 import type { NightSpan } from '@floorcraft/contract/base/time/typed-dates.ts'
-import type { EventFilters, Nights } from '@floorcraft/contract/events/event-filters.ts'
+import type { EventFilterQuery, Nights } from '@floorcraft/contract/events/event-filters.ts'
 import type { EventNight } from '@floorcraft/contract/events/event-nights.ts'
 import { longestEventDays } from '@floorcraft/contract/events/event-times.ts'
 import { spellingsOfStyle } from '@floorcraft/contract/scenes/dance-styles.ts'
@@ -32,7 +32,7 @@ const isFree = sql<SqlBool>`(not ${hasPrice} and (events.price_info <> '{}' or c
 
 /** The conditions of a list's filters in SQL (core section 5), for a statement about `events`. */
 export function isWithinFilters(
-  { types = [], styles = [], price = 'all', time = 'all', nights }: Partial<EventFilters>,
+  { types = [], styles = [], price = 'all', time = 'all', nights }: Partial<EventFilterQuery>,
   now: Temporal.Instant,
 ): Condition[] {
   const conditions: Condition[] = []

@@ -1,6 +1,6 @@
 import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
 import { parseDuration } from '../recurrence/date-time-text.ts'
-import { parseRecurrenceRule, type RecurrenceRule } from '../recurrence/recurrence-rule.ts'
+import { type IcalRecurrenceRule, parseRecurrenceRule } from '../recurrence/recurrence-rule.ts'
 import { dayOf, SECONDS_PER_DAY } from '../recurrence/wall-clock.ts'
 import { allProperties, type Component, firstProperty } from './components.ts'
 import { type EventDetails, readDetails } from './event-details.ts'
@@ -25,8 +25,8 @@ export interface FeedEvent {
   start: FeedTime
   /** Undefined when the event has no end, or one before its start. */
   length: EventLength | undefined
-  rules: RecurrenceRule[]
-  exceptionRules: RecurrenceRule[]
+  rules: IcalRecurrenceRule[]
+  exceptionRules: IcalRecurrenceRule[]
   dates: PeriodTime[]
   exceptionDates: FeedTime[]
   details: EventDetails

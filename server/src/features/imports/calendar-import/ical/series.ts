@@ -1,6 +1,5 @@
-import type { RecurrenceRule } from '../recurrence/recurrence-rule.ts'
-import type { Budget } from '../recurrence/recurrences.ts'
-import { recurrences } from '../recurrence/recurrences.ts'
+import type { IcalRecurrenceRule } from '../recurrence/recurrence-rule.ts'
+import { type Budget, recurrences } from '../recurrence/recurrences.ts'
 import { dayOf, type WallSeconds } from '../recurrence/wall-clock.ts'
 import type { EpochSeconds } from '../zones/zone.ts'
 import type { FeedEvent } from './feed-event.ts'
@@ -57,7 +56,7 @@ export function* members(event: FeedEvent, window: Window, budget: Budget): Gene
 }
 
 function* rulesWalls(
-  rule: RecurrenceRule,
+  rule: IcalRecurrenceRule,
   start: FeedTime,
   window: Window,
   budget: Budget,
@@ -86,7 +85,7 @@ function* countingStart(
 }
 
 /** UNTIL as a wall time in the zone of DTSTART. */
-function untilWall(until: NonNullable<RecurrenceRule['until']>, start: FeedTime): WallSeconds {
+function untilWall(until: NonNullable<IcalRecurrenceRule['until']>, start: FeedTime): WallSeconds {
   return until.kind === 'utc' ? start.zone.wallOf(until.seconds) : until.seconds
 }
 

@@ -1,4 +1,4 @@
-import type { RecurrenceRule } from './recurrence-rule.ts'
+import type { IcalRecurrenceRule } from './recurrence-rule.ts'
 import {
   civilFromDay,
   dayFromCivil,
@@ -12,7 +12,7 @@ import {
 export type DayFilter = (day: EpochDay) => boolean
 
 /** Makes one function of the day parts of a rule. A day must match each part by at least one entry. */
-export function dayFilterOf(rule: RecurrenceRule): DayFilter {
+export function dayFilterOf(rule: IcalRecurrenceRule): DayFilter {
   const months = new Set(rule.byMonth)
   const monthDays = new Set(rule.byMonthDay)
   const yearDays = new Set(rule.byYearDay)

@@ -16,7 +16,7 @@ interface WeekdayRule {
 type Until = { kind: 'date' | 'wall' | 'utc'; seconds: WallSeconds }
 
 /** A recurrence rule of RFC 5545 section 3.3.10. Empty lists mean that the part is absent. */
-export interface RecurrenceRule {
+export interface IcalRecurrenceRule {
   frequency: Frequency
   interval: number
   count: number | undefined
@@ -37,7 +37,7 @@ export interface RecurrenceRule {
  * Reads the value of an RRULE. Undefined when a part is invalid: the rest of the rule would give wrong dates. Empty
  * parts, parts with unknown names and the Gregorian defaults of RFC 7529 are skipped.
  */
-export function parseRecurrenceRule(text: string): RecurrenceRule | undefined {
+export function parseRecurrenceRule(text: string): IcalRecurrenceRule | undefined {
   const parts = new Map<string, string>()
   for (const part of text
     .trim()

@@ -1,5 +1,5 @@
 import { dayFilterOf } from './day-filter.ts'
-import type { RecurrenceRule } from './recurrence-rule.ts'
+import type { IcalRecurrenceRule } from './recurrence-rule.ts'
 import {
   civilFromDay,
   dayFromCivil,
@@ -39,7 +39,7 @@ interface Period {
  * matches. It always ends: at COUNT, UNTIL, `to`, the year 9999, or when the budget is used up (it is negative then).
  */
 export function* recurrences(
-  given: RecurrenceRule,
+  given: IcalRecurrenceRule,
   start: WallSeconds,
   limits: ExpansionLimits = {},
 ): Generator<WallSeconds, void, undefined> {
@@ -60,7 +60,7 @@ export function* recurrences(
 }
 
 /** Missing parts of a rule are taken from DTSTART (RFC 5545 section 3.3.10). */
-function withDefaults(rule: RecurrenceRule, start: WallSeconds): RecurrenceRule {
+function withDefaults(rule: IcalRecurrenceRule, start: WallSeconds): IcalRecurrenceRule {
   const day = dayOf(start)
   const { month, day: monthDay } = civilFromDay(day)
   const saysDay = [rule.byWeekNo, rule.byYearDay, rule.byMonthDay, rule.byDay].some((part) => part.length > 0)
@@ -86,7 +86,7 @@ function* occurrencesIn(period: Period, setPositions: number[]): Generator<WallS
 }
 
 function periodsOf(
-  rule: RecurrenceRule,
+  rule: IcalRecurrenceRule,
   start: WallSeconds,
   from: WallSeconds,
   last: WallSeconds,
@@ -100,7 +100,7 @@ function periodsOf(
 
 /** The periods of a YEARLY, MONTHLY, WEEKLY or DAILY rule: spans of whole days, stepping by the interval. */
 function* dayPeriods(
-  rule: RecurrenceRule,
+  rule: IcalRecurrenceRule,
   start: WallSeconds,
   from: WallSeconds,
   last: WallSeconds,
@@ -120,7 +120,7 @@ function* dayPeriods(
 }
 
 /** Numbers the periods of a rule, beginning with the one of DTSTART. */
-function spanOf(rule: RecurrenceRule, startDay: EpochDay) {
+function spanOf(rule: IcalRecurrenceRule, startDay: EpochDay) {
   const { year, month } = civilFromDay(startDay)
   const weekFirst = startDay - ((weekdayOf(startDay) - rule.weekStart + 7) % 7)
   const monthNumber = year * 12 + month - 1
@@ -157,7 +157,7 @@ function spanOf(rule: RecurrenceRule, startDay: EpochDay) {
   }
 }
 
-function timesOfDay(rule: RecurrenceRule, startSecond: number): number[] {
+function timesOfDay(rule: IcalRecurrenceRule, startSecond: number): number[] {
   const hours = rule.byHour.length > 0 ? rule.byHour : [Math.floor(startSecond / 3600)]
   const minutes = rule.byMinute.length > 0 ? rule.byMinute : [Math.floor(startSecond / 60) % 60]
   const seconds = rule.bySecond.length > 0 ? rule.bySecond : [startSecond % 60]
@@ -173,7 +173,7 @@ function secondsIn(minuteStart: number, seconds: number[]): number[] {
  * minutes that cannot match, so that FREQ=SECONDLY;BYMONTH=1 costs nothing in July.
  */
 function* clockPeriods(
-  rule: RecurrenceRule,
+  rule: IcalRecurrenceRule,
   unit: number,
   start: WallSeconds,
   from: WallSeconds,

@@ -19,7 +19,7 @@ import {
   DetailFields,
   OtherFilters,
   PlaceFields,
-  PriceFields,
+  PriceFilterFields,
   SortFields,
 } from './filter-fields.tsx'
 import { inputOf, searchOf, valuesOf } from './search-values.ts'
@@ -76,7 +76,7 @@ export function AdvancedSearchDialog({ address, onSearch, onClose }: AdvancedSea
       <PlaceFields scenes={scenes} />
       <DateFields />
       <DetailFields />
-      <PriceFields scenes={scenes} />
+      <PriceFilterFields scenes={scenes} />
       <OtherFilters />
       <DistanceFields />
       <SortFields />

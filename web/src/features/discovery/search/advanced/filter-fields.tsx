@@ -114,7 +114,7 @@ export function DetailFields() {
   )
 }
 
-export function PriceFields({ scenes }: { scenes: readonly Scene[] }) {
+export function PriceFilterFields({ scenes }: { scenes: readonly Scene[] }) {
   const t = useText(advancedSearchTexts)
   const chosen = useFormValue<SearchValues['scenes']>('scenes')
   const currencies = new Set(chosen.map((slug) => scenes.find((scene) => scene.slug === slug)?.currency))

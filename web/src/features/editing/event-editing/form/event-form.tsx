@@ -16,7 +16,7 @@ import { OldVenueNote } from '../../event-fields/old-venue-note.tsx'
 import { PriceFields, PriceNoteField } from '../../event-fields/price-fields.tsx'
 import { SceneField, useVenueOfScene } from '../../event-fields/scene-field.tsx'
 import { StyleField } from '../../event-fields/style-field.tsx'
-import { EventTimes } from '../times/event-times.tsx'
+import { EventTimesFields } from '../times/event-times-fields.tsx'
 import { DiscountSection } from './discount-section.tsx'
 import {
   type EventFormSetting,
@@ -77,7 +77,7 @@ export function EventForm({ form, setting, actions, head, gallery, notice, noteI
           types={eventTypes}
           scene={<EventScene before={form.baseline} />}
           titleHint={<TitleWithoutPrefix />}
-          times={<EventTimes />}
+          times={<EventTimesFields />}
           venueNote={<OldVenueNote scenes={setting.scenes} stateOf={stateOf} before={form.baseline} />}
           prices={
             <>

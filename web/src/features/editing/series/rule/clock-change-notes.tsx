@@ -3,10 +3,13 @@ import { TriangleAlert } from 'lucide-react'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
 import { seriesTexts } from '../../../../messages/editing/series.ts'
 import { clockWords } from '../../event-fields/rules.ts'
-import type { ClockChange } from './clock-changes.ts'
+import type { ClockChangeOfDate } from './clock-changes.ts'
 
 /** The dates on which the clocks skip or repeat the start or end, with the resulting times. */
-export function ClockChangeNotes(props: { changes: readonly ClockChange[]; today: Temporal.PlainDate }) {
+export function ClockChangeNotes(props: {
+  changes: readonly ClockChangeOfDate[]
+  today: Temporal.PlainDate
+}) {
   const { changes, today } = props
   const { clocks: t } = useText(seriesTexts)
   const locale = useLocale()

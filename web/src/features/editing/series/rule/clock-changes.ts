@@ -16,7 +16,7 @@ export function nightTimes(startTime: string, duration: string): NightTimes | un
 }
 
 /** A start or end that the clocks skip or repeat on one date. */
-export interface ClockChange {
+export interface ClockChangeOfDate {
   readonly date: Temporal.PlainDate
   readonly what: 'start' | 'end'
   readonly kind: 'skipped' | 'repeated'
@@ -30,7 +30,7 @@ export function clockChanges(
   date: Temporal.PlainDate,
   { startTime, durationHours }: NightTimes,
   timeZone: string,
-): ClockChange[] {
+): ClockChangeOfDate[] {
   const { start, end } = instanceTimes({ date, startTime, durationHours, timeZone })
   const startWall = date.toPlainDateTime(startTime)
   const endWall = startWall.add({ minutes: Math.round(durationHours * 60) })

@@ -14,9 +14,9 @@ import { countFilters, type EventFilters, noFilters } from '../filters/event-fil
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { StyleStrip } from '../filters/style-strip.tsx'
-import type { ListAddress } from './list-address.ts'
+import type { EventListAddress } from './list-address.ts'
 import { ListTabs, ViewToggle } from './list-controls.tsx'
-import { type AddressChange, useListView } from './use-list-address.ts'
+import { type AddressChange, useListView } from './use-event-list-address.ts'
 
 // Fetched for organizers, because only they see drafts.
 const draftsTab = () => import('./drafts-tab.tsx')
@@ -35,7 +35,7 @@ const pencil = (event: EventListItem) => (
 )
 
 export interface EventCalendarProps {
-  readonly address: ListAddress
+  readonly address: EventListAddress
   readonly onAddress: AddressChange
   readonly list: EventList
   /** The scenes of the Local tab and the Drafts tab. */

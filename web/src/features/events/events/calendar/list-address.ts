@@ -13,7 +13,7 @@ export const listViews = ['list', 'card'] as const
 export type ListView = (typeof listViews)[number]
 
 /** A list as its address has it, so that the address can be shared. */
-export interface ListAddress {
+export interface EventListAddress {
   readonly scenes: readonly string[]
   readonly tab: ListTab
   /** Undefined when the address does not say it: then the reader's usual view. */
@@ -22,7 +22,7 @@ export interface ListAddress {
 }
 
 /** Reads the query of /events; unknown values are ignored. */
-export function readAddress(params: URLSearchParams): ListAddress {
+export function readAddress(params: URLSearchParams): EventListAddress {
   return {
     scenes: listOf(params, 'scenes'),
     tab: oneOf(listTabs, params.get('tab')) ?? 'local',
@@ -48,7 +48,7 @@ export function isUnderstood(params: URLSearchParams): boolean {
 }
 
 /** Writes the query of /events, without the default values. */
-function writeAddress({ scenes, tab, view, filters }: ListAddress): URLSearchParams {
+function writeAddress({ scenes, tab, view, filters }: EventListAddress): URLSearchParams {
   const pairs: [string, string | undefined][] = [
     ['scenes', scenes.join(',')],
     ['tab', tab === defaults.tab ? '' : tab],
@@ -66,7 +66,7 @@ function writeAddress({ scenes, tab, view, filters }: ListAddress): URLSearchPar
 }
 
 /** `?scenes=a,b&tab=…` with plain commas, or an empty text. */
-export function writeQuery(address: ListAddress): string {
+export function writeQuery(address: EventListAddress): string {
   const text = writeAddress(address).toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const swipeDistance = 50
 const swipeAxisDelta = 10
 
-export interface Point {
+interface Point {
   readonly x: number
   readonly y: number
 }

@@ -18,7 +18,7 @@ const passwordDialog = dialogFrom(
 )
 
 /** What protects the account: the address, the password and the second factor. */
-export function AccountSecurity({ member }: { member: Account }) {
+export function AccountSecurityPanel({ member }: { member: Account }) {
   const t = useText(accountSecurityTexts)
   const { data: security, isError, error, refetch } = useAccountSecurity()
   return (

@@ -13,7 +13,7 @@ import { useFormTimes } from './use-form-times.ts'
 import { ZoneLine } from './zone-line.tsx'
 
 /** When an event takes place: start, end, their meaning in words, and their zone. */
-export function EventTimes() {
+export function EventTimesFields() {
   const { times: t, labels } = useText(eventFieldsTexts)
   const { event, copiedFrom } = useEventFormSetting()
   const { check, moveStart, moveEndTime, chooseEndDate, setAll } = useFormTimes()

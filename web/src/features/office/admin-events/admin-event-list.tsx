@@ -11,8 +11,8 @@ import { ToggleChip } from '../../../ui/chip.tsx'
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx'
 import { SearchBox } from '../../../ui/fields/search-box.tsx'
 import { PagedList } from '../../../ui/page/paged-list.tsx'
+import { AdminEventRow } from './admin-event-row.tsx'
 import { useAdminEventCounts, useAdminEvents } from './api.ts'
-import { EventRow } from './event-row.tsx'
 
 const filters = ['status', 'type'] as const
 const limit = 50
@@ -20,7 +20,7 @@ const limit = 50
 const statuses = ['published', 'private_draft', 'organizer_draft', 'cancelled'] as const
 
 /** All events in pages, found by words, status and type. */
-export function EventList() {
+export function AdminEventList() {
   const t = useText(adminEventsTexts)
   const { statuses: names } = useText(eventsTexts)
   const { types } = useText(danceWordsTexts)
@@ -77,7 +77,7 @@ export function EventList() {
         pages={pages}
         onPage={(next) => change({ page: String(next) })}
       >
-        {(event) => <EventRow key={event.id} event={event} />}
+        {(event) => <AdminEventRow key={event.id} event={event} />}
       </PagedList>
     </>
   )

@@ -24,7 +24,7 @@ export const nextNights = (events: readonly OwnEvent[], now: Temporal.Instant) =
     .sort((a, b) => Date.parse(a.start_datetime) - Date.parse(b.start_datetime))
 
 /** The next own events of an organizer, with what waits for a decision. */
-export function NextNights() {
+export function DashboardNights() {
   const { nextNights: t } = useText(dashboardTexts)
   const now = useNow()
   const own = useMyEvents()

@@ -14,7 +14,7 @@ import { StatusBadge } from './status-badge.tsx'
 const action = 'grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink'
 
 /** One event with its status and its actions. */
-export function EventRow({ event }: { event: EventListItem }) {
+export function AdminEventRow({ event }: { event: EventListItem }) {
   const t = useText(adminEventsTexts)
   const deletion = useDeleteFlow(event)
   return (

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { remember } from '../../../../lib/browser/storage.ts'
 import { useStored } from '../../../../lib/browser/use-browser.ts'
 import {
+  type EventListAddress,
   isUnderstood,
-  type ListAddress,
   type ListView,
   listViews,
   readAddress,
@@ -12,13 +12,13 @@ import {
   writeQuery,
 } from './list-address.ts'
 
-export type AddressChange = (change: Partial<ListAddress>, how?: 'push' | 'replace') => void
+export type AddressChange = (change: Partial<EventListAddress>, how?: 'push' | 'replace') => void
 
 /**
  * The list in the page's address, and a function to change it. A change of filters is no step for Back. An address with
  * parts that are not understood is replaced by that of the shown list.
  */
-export function useListAddress(): readonly [ListAddress, AddressChange] {
+export function useEventListAddress(): readonly [EventListAddress, AddressChange] {
   const { search } = useLocation()
   const navigate = useNavigate()
   const address = useMemo(() => readAddress(new URLSearchParams(search)), [search])
