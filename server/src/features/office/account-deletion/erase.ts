@@ -13,7 +13,7 @@ import {
 } from '../../editing/event-editing/service.ts'
 import { deleteSeries, handOverSeries, type SeriesDeps } from '../../editing/series/service.ts'
 import { findMailbox } from '../../members/identity/service.ts'
-import { isActiveOrganizer, deleteMember, ensureFormerMember } from '../../members/members/service.ts'
+import { deleteMember, ensureFormerMember, isActiveOrganizer } from '../../members/members/service.ts'
 import { forgetNotices, notify } from '../../members/notifications/service.ts'
 import { forgetMember } from '../../site/audit/service.ts'
 import { releaseUploads } from '../../site/uploads/service.ts'

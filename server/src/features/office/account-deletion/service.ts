@@ -13,8 +13,8 @@ import { type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { findMailbox, hashToken, newToken, revokeOtherAccess } from '../../members/identity/service.ts'
 import {
-  isActiveOrganizer,
   changeEmail,
+  isActiveOrganizer,
   lockAccount,
   requireOtherAdmin,
   setAccountDisabled,

@@ -54,11 +54,7 @@ test('a start that fails halfway leaves nothing behind, and the next one seeds e
   )
   await sql`create trigger refuse before insert on events execute function refuse()`.execute(kysely)
   await expect(open('seed')).rejects.toThrow('stop')
-  expect([await count('members'), await count('scenes'), await hasDemo(kysely)]).toEqual([
-    0,
-    0,
-    false,
-  ])
+  expect([await count('members'), await count('scenes'), await hasDemo(kysely)]).toEqual([0, 0, false])
   await sql`drop trigger refuse on events`.execute(kysely)
   expect(await open('seed')).toBe(true)
   expect(await count('scenes')).toBe(12)
