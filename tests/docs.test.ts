@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { settingsTable } from '../server/src/settings-table.ts'
+import { isTest } from './architecture/rule.ts'
 import { tableRegister } from './architecture/table-register.ts'
-import { wings } from './architecture/wings.ts'
-import { packageFiles, root } from './source-files.ts'
+import { wingOf, wings } from './architecture/wings.ts'
+import { importsOf, packageFiles, root, sourceFiles } from './source-files.ts'
 
 const documents = [
   'README.md',
@@ -65,6 +66,7 @@ describe.each(documents)('%s', (document) => {
 
 describe('the wings', () => {
   const files = packageFiles()
+  const sources = sourceFiles().filter(({ path }) => !isTest(path))
   const featuresOf = (wing: string, room = '(?:server|web)') => {
     const inWing = new RegExp(`^${room}/src/features/${wing}/([^/]+)/`)
     return [...new Set(files.flatMap((path) => inWing.exec(path)?.[1] ?? []))].sort()
@@ -97,8 +99,11 @@ describe('the wings', () => {
       const [server, web] = [featuresOf(wing, 'server'), featuresOf(wing, 'web')]
       expect(names(line('Only here'))).toEqual(server.filter((each) => !web.includes(each)))
       expect(names(line('Only in'))).toEqual(web.filter((each) => !server.includes(each)))
-      const below = wings.slice(0, wings.indexOf(wing)).toReversed()
-      expect(names(line('Uses'))).toEqual(['itself', ...below])
+      const imported = new Set(
+        sources.filter(({ path }) => wingOf(path) === wing).flatMap((file) => importsOf(file).map(wingOf)),
+      )
+      const others = wings.filter((each) => each !== wing && imported.has(each)).toReversed()
+      expect(names(line('Uses'))).toEqual(['itself', ...others])
     },
   )
 })

@@ -1,10 +1,10 @@
 import { EmailConfigPanel } from '../../features/office/configuration/email-config-panel.tsx'
 import { useText } from '../../lib/messages.tsx'
-import { emailConfigTexts } from '../../messages/office/email-config.ts'
+import { configurationTexts } from '../../messages/office/configuration.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
-  const t = useText(emailConfigTexts)
+  const t = useText(configurationTexts)
   return (
     <div className="mx-auto max-w-6xl px-4 py-8">
       <PageHead title={t.title} />

@@ -25,3 +25,19 @@ export const canSeeReview = (caller: Caller, review: ReviewFacts): boolean =>
 /** The reasons of disputes and decisions are for those whom they are about, and for admins. */
 export const canSeeReasons = (caller: Caller, review: ReviewFacts): boolean =>
   isWriter(caller, review) || isReviewed(caller, review) || isAdmin(caller)
+
+export type Decision = 'keep' | 'hide' | 'reopen'
+
+/** A new text can be flagged again after an admin kept the old one; a hidden review stays hidden. */
+export const statusAfterEdit = (status: ModerationStatus): ModerationStatus =>
+  status === 'kept' ? 'published' : status
+
+/** A hidden review stays hidden: only its writer and admins see it. */
+export const statusAfterFlag = (status: ModerationStatus): ModerationStatus =>
+  status === 'hidden' ? status : 'flagged'
+
+/** `reopen` brings a review back to the state before the decision. */
+export function statusAfterDecision(decision: Decision, isFlagged: boolean): ModerationStatus {
+  if (decision === 'reopen') return isFlagged ? 'flagged' : 'published'
+  return decision === 'keep' ? 'kept' : 'hidden'
+}

@@ -2,10 +2,9 @@ import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { Review, VoteType } from '@floorcraft/contract/discovery/reviews.ts'
 import { conflict, forbidden } from '../../../platform/http/app-error.ts'
 import { notify } from '../../members/notifications/service.ts'
-import { canVote, isReviewed, isWriter } from './policy.ts'
+import { canVote, isReviewed, isWriter, statusAfterFlag } from './policy.ts'
 import { factsOf } from './presentation.ts'
 import * as queries from './queries.ts'
-import { statusAfterFlag } from './rules.ts'
 import { changeReview, type ReviewsDeps } from './service.ts'
 
 interface Reaction {

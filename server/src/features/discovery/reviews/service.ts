@@ -13,10 +13,9 @@ import { isId, newId } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { findPublicMember, requireConfirmedEmail } from '../../members/members/service.ts'
 import { notify } from '../../members/notifications/service.ts'
-import { canSeeReview, isWriter } from './policy.ts'
+import { canSeeReview, isWriter, statusAfterEdit } from './policy.ts'
 import { factsOf, presentReview } from './presentation.ts'
 import * as queries from './queries.ts'
-import { statusAfterEdit } from './rules.ts'
 
 export interface ReviewsDeps {
   readonly db: Sql

@@ -1,6 +1,5 @@
 import { announce } from '../../members/notifications/service.ts'
-import { factsOf } from './event-facts.ts'
-import type { EventEditingDeps } from './notify-savers.ts'
+import { type EventEditingDeps, factsOf } from './notify-savers.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -1,8 +1,8 @@
+import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { type EventChange, notify } from '../../members/notifications/service.ts'
-import { factsOf } from './event-facts.ts'
+import { type EventChange, type EventFacts, notify } from '../../members/notifications/service.ts'
 import type { StoredEvent } from './queries.ts'
 import * as queries from './queries.ts'
 
@@ -83,3 +83,14 @@ async function notifyOf(
       : { ...notice, type: 'event_updated', facts: { ...facts, change } },
   )
 }
+
+/** What a notification says about an event. */
+export const factsOf = (event: StoredEvent): EventFacts => ({
+  title: event.title,
+  start_datetime: isoInZone(event.start_at, event.timezone),
+  timezone: event.timezone,
+  is_all_day: event.is_all_day,
+  venue_name: event.venue_name,
+  venue_address: event.venue_address,
+  venue_city: event.venue_city,
+})

@@ -6,6 +6,7 @@ import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import { findEventToEdit, listOwnEvents } from '../../events/events/service.ts'
 import { deletedEventsKeptFor } from '../../events/feeds/service.ts'
 import { countSaves } from '../../events/saved-events/service.ts'
+import { lockOrganizer } from './locking.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
 
@@ -17,7 +18,6 @@ export { duplicateEvent } from './duplication.ts'
 export type { EventDraft, EventRevision } from './event-draft.ts'
 export { storedTimes } from './event-times.ts'
 export { changeGallery } from './gallery.ts'
-export { handOverEvents } from './handover.ts'
 export { lockEventsToChange, lockOrganizer } from './locking.ts'
 export type { EventEditingDeps } from './notify-savers.ts'
 export type { EventChanges, StoredEvent } from './queries.ts'
@@ -91,3 +91,15 @@ const forgetDeleted = defineJob<Record<string, never>>('feeds.forget-deleted')
 export const eventEditingWorkers = (deps: Pick<EventEditingDeps, 'db' | 'clock'>): Worker[] => [
   worker(forgetDeleted, () => forgetDeletedEvents(deps), { cron: '37 3 * * *' }),
 ]
+
+/**
+ * Gives all events of a member who leaves to another one, in one scene or everywhere; returns how many. The calling code
+ * checks permission, and calls it in a transaction.
+ */
+export async function handOverEvents(
+  { db, clock }: Pick<EventEditingDeps, 'db' | 'clock'>,
+  { from, to, sceneId }: { from: string; to: string; sceneId?: string },
+): Promise<number> {
+  for (const id of [from, to].sort()) await lockOrganizer(db, id)
+  return queries.updateOrganizer(db, { from, to, sceneId, now: clock.now() })
+}

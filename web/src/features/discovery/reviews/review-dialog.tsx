@@ -1,14 +1,15 @@
 import { type Review, updateReviewBody } from '@floorcraft/contract/discovery/reviews.ts'
+import { Star } from 'lucide-react'
 import { useText } from '../../../lib/messages.tsx'
 import { commonTexts } from '../../../messages/base/common.ts'
 import { reviewsTexts } from '../../../messages/discovery/reviews.ts'
-import { FormSelect, FormTextArea } from '../../../ui/form/form-fields.tsx'
+import { useFormField, useFormValue } from '../../../ui/form/form-context.tsx'
+import { FormGroup, FormSelect, FormTextArea } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { numberText } from '../../../ui/form/form-values.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
 import { useMe } from '../../members/identity/api.ts'
 import { useSaveReview } from './api.ts'
-import { RatingField } from './rating-field.tsx'
 
 export interface ReviewDialogProps {
   readonly organizerId: string
@@ -82,5 +83,41 @@ export function ReviewDialog({ organizerId, review, events, onClose }: ReviewDia
         />
       )}
     </FormDialog>
+  )
+}
+
+const ratings = [1, 2, 3, 4, 5] as const
+
+/** One to five stars, as radio buttons: the arrow keys change them. */
+function RatingField() {
+  const t = useText(reviewsTexts).form
+  const { error, required, ...input } = useFormField('rating')
+  const chosen = Number(useFormValue<string>('rating'))
+  return (
+    <FormGroup name="rating" label={t.rating} error={error} required={required}>
+      <div className="flex items-center gap-x-3">
+        <div className="-ml-1.5 flex">
+          {ratings.map((rating) => (
+            <label
+              key={rating}
+              className={`grid size-11 cursor-pointer place-items-center rounded-full transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-brand-text ${rating <= chosen ? 'text-star' : 'text-muted'}`}
+            >
+              <input
+                {...input}
+                type="radio"
+                value={String(rating)}
+                aria-invalid={error ? true : undefined}
+                className="sr-only"
+              />
+              <span className="sr-only">{t.stars(rating)}</span>
+              <Star aria-hidden className={`size-7 ${rating <= chosen ? 'fill-current' : ''}`} />
+            </label>
+          ))}
+        </div>
+        <p aria-hidden className="text-muted">
+          {chosen > 0 && t.stars(chosen)}
+        </p>
+      </div>
+    </FormGroup>
   )
 }

@@ -2,7 +2,7 @@ import { clearSearchHistory, listSearchHistory } from '@floorcraft/contract/disc
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf, useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { searchBoxTexts } from '../../../messages/discovery/search-box.ts'
+import { searchSuggestionsTexts } from '../../../messages/discovery/search-suggestions.ts'
 import { useMe } from '../../members/identity/api.ts'
 
 /** The latest searches of the member, asked for again each time: every search adds one. Visitors have none. */
@@ -19,7 +19,7 @@ export function useSearchHistory({ enabled }: { enabled: boolean }) {
 export function useClearHistory() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const t = useText(searchBoxTexts)
+  const t = useText(searchSuggestionsTexts)
   return useMutation({
     mutationFn: () => api(clearSearchHistory, {}),
     onSuccess: () => queryClient.setQueryData(queryOf(api, listSearchHistory, {}).queryKey, []),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { searchBoxTexts } from '../../../messages/discovery/search-box.ts'
+import { searchSuggestionsTexts } from '../../../messages/discovery/search-suggestions.ts'
 import { type ComboboxField, useCombobox } from '../../../ui/use-combobox.ts'
 import { useClearHistory, useSearchHistory } from '../search-history/api.ts'
 import { useFilterLabels } from './active-filters.tsx'
@@ -33,7 +33,7 @@ export function SearchSuggestions(props: {
   onField: (field: ComboboxField | undefined) => void
 }) {
   const { typed, onPick, onClose, onField } = props
-  const t = useText(searchBoxTexts)
+  const t = useText(searchSuggestionsTexts)
   const isEmpty = typed.trim() === ''
   const suggested = useSuggestedGroups(typed)
   const recent = useRecentGroup({ enabled: isEmpty })
@@ -92,7 +92,7 @@ function useRested(text: string): string {
 
 /** Each type of suggestion, in the order of the answer. */
 function useSuggestedGroups(typed: string): OptionGroup[] {
-  const t = useText(searchBoxTexts)
+  const t = useText(searchSuggestionsTexts)
   const query = suggestionsQuery(useApi(), useRested(typed))
   const { data } = useQuery(query)
   const suggestions = query.enabled && data ? data : []
@@ -109,7 +109,7 @@ function useSuggestedGroups(typed: string): OptionGroup[] {
 }
 
 function useRecentGroup(when: { enabled: boolean }): OptionGroup[] {
-  const t = useText(searchBoxTexts)
+  const t = useText(searchSuggestionsTexts)
   const labelsOf = useFilterLabels()
   const { data = [] } = useSearchHistory(when)
   const options = data.slice(0, mostRecent).map(({ id, filters }) => {
@@ -141,7 +141,7 @@ function useFieldProps(field: ComboboxField, onField: (field: ComboboxField | un
 
 /** Asks in the list itself, because a dialog over the list would close it. */
 function ClearHistory() {
-  const t = useText(searchBoxTexts)
+  const t = useText(searchSuggestionsTexts)
   const [isAsking, setAsking] = useState(false)
   const clear = useClearHistory()
   const button = 'min-h-11 rounded-md px-3 text-sm font-semibold hover:bg-sunken'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { sceneVenuesTexts } from '../../../messages/events/scene-venues.ts'
+import { venueDirectoryTexts } from '../../../messages/events/venue-directory.ts'
 import { MoreLink } from '../../../ui/more-link.tsx'
 import { SideCard } from '../../../ui/page/panel.tsx'
 import { venuesOnScenePage, venuesQuery } from './api.ts'
@@ -10,7 +10,7 @@ import { venuePath, venuesPath } from './rules.ts'
 
 /** The most used venues of a scene, for its page. */
 export function SceneVenues({ sceneSlug }: { sceneSlug: string }) {
-  const t = useText(sceneVenuesTexts)
+  const t = useText(venueDirectoryTexts)
   const venues = useQuery(venuesQuery(useApi(), sceneSlug, venuesOnScenePage)).data ?? []
   if (venues.length === 0) return null
   return (

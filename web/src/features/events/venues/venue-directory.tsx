@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
-import { sceneVenuesTexts } from '../../../messages/events/scene-venues.ts'
+import { venueDirectoryTexts } from '../../../messages/events/venue-directory.ts'
 import { venuesTexts } from '../../../messages/events/venues.ts'
 import { PlacesMap } from '../../../ui/map/places-map.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -14,7 +14,7 @@ import { venuePath, venuesPath } from './rules.ts'
 /** The venues of a scene as a list with a map. */
 export function VenueDirectory({ scene, venues }: { scene: Scene; venues: readonly Venue[] }) {
   const t = useText(venuesTexts)
-  const list = useText(sceneVenuesTexts)
+  const list = useText(venueDirectoryTexts)
   const places = useMemo(
     () =>
       venues.map((venue) => ({

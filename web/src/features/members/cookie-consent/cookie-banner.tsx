@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api/queries.ts'
 import { useStored } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
-import { cookiesTexts } from '../../../messages/members/cookies.ts'
+import { cookieConsentTexts } from '../../../messages/members/cookie-consent.ts'
 import { BottomNotice } from '../../../ui/bottom-notices.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
@@ -29,7 +29,7 @@ const defaults: CookieConsent = { functional: true, analytics: true, marketing: 
 const optional = ['analytics', 'marketing'] as const
 
 function Question({ stored, isOpened }: { stored?: StoredConsent | undefined; isOpened?: boolean }) {
-  const t = useText(cookiesTexts)
+  const t = useText(cookieConsentTexts)
   const api = useApi()
   const now = useNow()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import {
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/messages.tsx'
 import { commonTexts } from '../../../messages/base/common.ts'
-import { emailConfigTexts } from '../../../messages/office/email-config.ts'
+import { configurationTexts } from '../../../messages/office/configuration.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageForm } from '../../../ui/form/form-frame.tsx'
 import { isSameValues } from '../../../ui/form/form-values.ts'
@@ -25,7 +25,7 @@ import { changesIn, fieldNames, problemsIn, providerField, valuesOf } from './em
 
 /** The email configuration in every state: loading, failed or ready. */
 export function EmailConfigPanel() {
-  const t = useText(emailConfigTexts)
+  const t = useText(configurationTexts)
   const common = useText(commonTexts)
   const [entries, providers, status] = [useEmailEntries(), useEmailProviders(), useEmailStatus()]
   if (entries.data && providers.data && status.data) {
@@ -54,7 +54,7 @@ interface EmailConfigProps {
 }
 
 function EmailConfig({ entries, providers, status }: EmailConfigProps) {
-  const t = useText(emailConfigTexts)
+  const t = useText(configurationTexts)
   const save = useChangeConfiguration()
   const storedSecrets = new Set(entries.map(({ key }) => key).filter(isSecretKey))
   const stored = valuesOf(entries, status)

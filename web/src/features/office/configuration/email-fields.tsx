@@ -7,7 +7,7 @@ import {
   isSecretKey,
 } from '@floorcraft/contract/office/configuration.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { emailConfigTexts } from '../../../messages/office/email-config.ts'
+import { configurationTexts } from '../../../messages/office/configuration.ts'
 import { useFormControl } from '../../../ui/form/form-context.tsx'
 import { FormCheck, FormField, FormGroup, FormSection, FormSelect } from '../../../ui/form/form-fields.tsx'
 import { fieldOf, providerField } from './email-values.ts'
@@ -19,7 +19,7 @@ export function ProviderCards({
 }: {
   providers: Readonly<Record<EmailProvider, EmailProviderInfo>>
 }) {
-  const t = useText(emailConfigTexts)
+  const t = useText(configurationTexts)
   const { field, value, set, error } = useFormControl<string>(providerField)
   return (
     <FormSection title={t.provider}>
@@ -59,7 +59,7 @@ interface ProviderSettingsProps {
 
 /** The settings of the chosen provider, the required ones first. */
 export function ProviderSettings({ provider, storedSecrets }: ProviderSettingsProps) {
-  const t = useText(emailConfigTexts)
+  const t = useText(configurationTexts)
   const own = (keys: readonly EmailKey[]) =>
     keys.filter((key) => !commonKeys.some((common) => common === key))
   const groups = [
@@ -83,7 +83,7 @@ export function ProviderSettings({ provider, storedSecrets }: ProviderSettingsPr
 
 /** The sender and the support address, for every provider. */
 export function CommonSettings() {
-  const t = useText(emailConfigTexts)
+  const t = useText(configurationTexts)
   return (
     <FormSection title={t.common}>
       {commonKeys.map((key) => (
@@ -94,7 +94,7 @@ export function CommonSettings() {
 }
 
 function Setting({ setting, isStored }: { setting: EmailKey; isStored: boolean }) {
-  const t = useText(emailConfigTexts)
+  const t = useText(configurationTexts)
   const name = fieldOf(setting)
   const label = t.labels[setting]
   const hint = t.hints[setting]

@@ -9,10 +9,10 @@ import { useReaderZone } from '../../../lib/browser/use-browser.ts'
 import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import type { TextOf } from '../../../messages/base/in-languages.ts'
-import { emailConfigTexts } from '../../../messages/office/email-config.ts'
+import { configurationTexts } from '../../../messages/office/configuration.ts'
 import { SideCard } from '../../../ui/page/panel.tsx'
 
-type Texts = TextOf<typeof emailConfigTexts>
+type Texts = TextOf<typeof configurationTexts>
 
 interface EmailStatusProps {
   readonly status: EmailStatus
@@ -21,7 +21,7 @@ interface EmailStatusProps {
 
 /** Whether mails are sent, and how the last test ended. */
 export function EmailStatusCard({ status, providers }: EmailStatusProps) {
-  const t = useText(emailConfigTexts)
+  const t = useText(configurationTexts)
   const lastTest = useLastTest(status)
   const problem = problemOf(status)
   const facts = [
@@ -69,7 +69,7 @@ function StatusIcon({ status }: { status: EmailStatus }) {
 }
 
 function useLastTest({ last_test: test }: EmailStatus): string {
-  const t = useText(emailConfigTexts)
+  const t = useText(configurationTexts)
   const locale = useLocale()
   const zone = useReaderZone() ?? 'UTC'
   if (!test) return t.never

@@ -1,7 +1,7 @@
 import { testEmailBody } from '@floorcraft/contract/office/configuration.ts'
 import { ApiError } from '../../../lib/api/api-client.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { emailConfigTexts } from '../../../messages/office/email-config.ts'
+import { configurationTexts } from '../../../messages/office/configuration.ts'
 import { FormField } from '../../../ui/form/form-fields.tsx'
 import { PartForm } from '../../../ui/form/form-frame.tsx'
 import { RefusedValues } from '../../../ui/form/problems.ts'
@@ -12,7 +12,7 @@ import { useSendTestEmail } from './api.ts'
 
 /** Sends the welcome mail to an address, with the saved settings. */
 export function EmailTest({ isUnsaved }: { isUnsaved: boolean }) {
-  const t = useText(emailConfigTexts)
+  const t = useText(configurationTexts)
   const send = useSendTestEmail()
   const form = useSchemaForm({
     schema: testEmailBody,

@@ -21,4 +21,4 @@ const en = {
   },
 }
 
-export const cookiesTexts = inLanguages({ en })
+export const cookieConsentTexts = inLanguages({ en })

@@ -8,4 +8,4 @@ const en = {
     count === 0 ? 'Nothing announced' : `${count} upcoming ${count === 1 ? 'event' : 'events'}`,
 }
 
-export const sceneVenuesTexts = inLanguages({ en })
+export const venueDirectoryTexts = inLanguages({ en })

@@ -15,4 +15,4 @@ const en = {
 }
 
 /** The list under the search box. */
-export const searchBoxTexts = inLanguages({ en })
+export const searchSuggestionsTexts = inLanguages({ en })

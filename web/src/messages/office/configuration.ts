@@ -64,4 +64,4 @@ const en = {
   testRefused: (day: string) => `${day}: failed`,
 }
 
-export const emailConfigTexts = inLanguages({ en })
+export const configurationTexts = inLanguages({ en })
