@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canonicalPathOf } from './canonical-path.ts'
+import { canonicalPathOf } from './pages.ts'
 
 it.each([
   ['/EVENTS', '/events'],

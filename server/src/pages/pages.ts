@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { PublicCache } from '../platform/http/answers/public-cache.ts'
 import { brokenPage } from './broken-page.ts'
-import { canonicalPathOf } from './canonical-path.ts'
 import { openInsideFetch } from './inside-fetch.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -107,4 +106,16 @@ function pathOf(target: string): string {
   if (target.startsWith('/')) return target
   const address = URL.parse(target)
   return address ? `${address.pathname}${address.search}` : '/'
+}
+
+/**
+ * The canonical path: lower case, without a slash at the end. Undefined when the path is canonical already. All our ids
+ * and slugs are lower case; paths of files and paths with escaped characters are not changed.
+ */
+export function canonicalPathOf(target: string): string | undefined {
+  const [path = '', ...query] = target.split('?')
+  if (/[.%]/.test(path)) return undefined
+  // Exactly one slash at the start, because two would redirect to another host.
+  const canonical = `/${path.toLowerCase().replace(/^\/+|\/+$/g, '')}`
+  return canonical === path ? undefined : [canonical, ...query].join('?')
 }

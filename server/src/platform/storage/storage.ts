@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Variant } from './media-key.ts'
+import { buffer } from 'node:stream/consumers'
+import { keyOfMediaUrl, type Variant } from './media-key.ts'
 
 /** The key is derived from the content, so the content of a key never changes. */
 export interface StoredFile {
@@ -30,4 +31,14 @@ export interface Storage {
   countPictures(): Promise<number>
   /** How many bytes can still be stored. */
   countFreeBytes(): Promise<number>
+}
+
+/** The bytes of a stored picture; undefined when it is missing or stored elsewhere. */
+export async function readStored(
+  storage: Pick<Storage, 'get'>,
+  url: string | null,
+): Promise<Buffer | undefined> {
+  const key = url === null ? undefined : keyOfMediaUrl(url)
+  const file = key === undefined ? undefined : await storage.get(key)
+  return file && buffer(file.stream)
 }

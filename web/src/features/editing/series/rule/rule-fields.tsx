@@ -11,7 +11,7 @@ import { seriesTexts } from '../../../../messages/editing/series.ts'
 import { eventsTexts } from '../../../../messages/events/events.ts'
 import { useFormControl, useFormValue } from '../../../../ui/form/form-context.tsx'
 import { FormGroup, FormSelect } from '../../../../ui/form/form-fields.tsx'
-import { DateAndTime } from '../../event-fields/date-and-time.tsx'
+import { DateAndTime } from '../../event-fields/basic-fields.tsx'
 import { weekdayWord } from '../date-words.ts'
 import { monthlyRules, type RuleChoice, ruleOf } from './rule-choice.ts'
 
