@@ -56,6 +56,8 @@ export const calls: readonly Rule[] = [
         CallExpression: (node) => {
           if (isCallOf(node, /^api$/)) asked.push(node)
           if (isCallOf(node, /^use(?:Layout|Insertion)?Effect$/)) effects.push(node)
+          // Its first argument is the change. What follows from it is no call.
+          if (isCallOf(node, /^useCall$/)) cached.push(...node.arguments.slice(0, 1))
         },
         Property: (node) => void (/^(?:query|mutation)Fn$/.test(keyOf(node)) && cached.push(node)),
       }).visit(program)
@@ -69,6 +71,7 @@ export const calls: readonly Rule[] = [
         'useEffect(() => void api(listEvents, {}).then(setEvents), [api])',
         'const load = () => api(listEvents, {})\nuseEffect(() => void load(), [])',
         '<button onClick={() => void api(saveEvent, {})} />',
+        'useCall(() => stop(), { onSuccess: (_nothing, { api }) => api(saveEvent, {}) })',
       ],
       'web/src/features/events/events/use-x.ts':
         'useEffect(() => {\n  const load = async () => setEvents(await api(listEvents, {}))\n  void load()\n}, [])',

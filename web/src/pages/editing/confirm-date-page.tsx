@@ -1,9 +1,10 @@
 import { clockTime, longDate } from '@floorcraft/contract/base/time/dates.ts'
 import { type Confirmation, confirmByLink, getConfirmation } from '@floorcraft/contract/editing/instances.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
 import { queryOfOne, useApi } from '../../lib/api/queries.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { confirmDateTexts } from '../../messages/editing/confirm-date.ts'
@@ -42,14 +43,11 @@ export function Page() {
 function ConfirmDate({ token, date }: { token: string; date: Confirmation }) {
   const t = useText(confirmDateTexts)
   const locale = useLocale()
-  const api = useApi()
-  const queryClient = useQueryClient()
   const input = { params: { token } }
-  const confirm = useMutation({
-    mutationFn: () => api(confirmByLink, input),
-    onSuccess: (confirmed) =>
-      queryClient.setQueryData(queryOfOne(api, getConfirmation, input).queryKey, confirmed),
-    meta: { failed: t.failed },
+  const confirm = useCall((api) => api(confirmByLink, input), {
+    says: { failed: t.failed },
+    onSuccess: (confirmed, { api, client }) =>
+      client.setQueryData(queryOfOne(api, getConfirmation, input).queryKey, confirmed),
   })
   const { status } = date
   const start = atPlace(date.start_datetime, date.timezone)

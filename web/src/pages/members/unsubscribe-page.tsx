@@ -3,9 +3,10 @@ import {
   type Unsubscription,
   unsubscribe,
 } from '@floorcraft/contract/members/preferences.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryOfOne, useApi } from '../../lib/api/queries.ts'
+import { useCall } from '../../lib/api/use-call.ts'
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/base/common.ts'
 import { unsubscribeTexts } from '../../messages/members/unsubscribe.ts'
@@ -57,13 +58,10 @@ function WithoutSubject({ query }: { query: { data: unknown; isError: boolean; r
 
 function Unsubscribe({ token, subject, email, is_subscribed }: Unsubscription & { token: string }) {
   const t = useText(unsubscribeTexts)
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const stop = useMutation({
-    mutationFn: () => api(unsubscribe, { query: { token } }),
-    onSuccess: (stopped) =>
-      queryClient.setQueryData(queryOfOne(api, getUnsubscription, { params: { token } }).queryKey, stopped),
-    meta: { failed: t.failed },
+  const stop = useCall((api) => api(unsubscribe, { query: { token } }), {
+    says: { failed: t.failed },
+    onSuccess: (stopped, { api, client }) =>
+      client.setQueryData(queryOfOne(api, getUnsubscription, { params: { token } }).queryKey, stopped),
   })
   return (
     <PageCard title={is_subscribed ? t.title : t.done}>

@@ -18,15 +18,13 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
-  type QueryClient,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
 import { isAnswerOf, keyOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { type Caches, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { reviewsTexts } from '../../../messages/discovery/reviews.ts'
 import { useMe } from '../../members/identity/api.ts'
@@ -77,8 +75,8 @@ export function useOwnReview(uid: string) {
 }
 
 /** Asks again for everything that shows the reviews of an organizer or their rating. */
-const refreshReviews = (queryClient: QueryClient) =>
-  refresh(queryClient, [
+const refreshReviews = (_answer: unknown, { client }: Caches) =>
+  void refresh(client, [
     'listReviews',
     'getOwnReview',
     'getMember',
@@ -91,27 +89,21 @@ const refreshReviews = (queryClient: QueryClient) =>
 
 /** Writes the review, or changes the existing one. The dialog shows failures. */
 export function useSaveReview(uid: string, review: Review | null) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(reviewsTexts).form
-  return useMutation({
-    mutationFn: (body: UpdateReviewBody) =>
+  const { saved, posted } = useText(reviewsTexts).form
+  return useCall(
+    (api, body: UpdateReviewBody) =>
       review
         ? api(updateReview, { params: { reviewId: review.id }, body })
         : api(createReview, { params: { uid }, body }),
-    onSuccess: () => void refreshReviews(queryClient),
-    meta: { done: review ? t.saved : t.posted },
-  })
+    { says: { done: review ? saved : posted }, onSuccess: refreshReviews },
+  )
 }
 
 export function useDeleteReview() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(reviewsTexts)
-  return useMutation({
-    mutationFn: (reviewId: string): Promise<void> => api(deleteReview, { params: { reviewId } }),
-    onSuccess: () => void refreshReviews(queryClient),
-    meta: { failed: t.removeFailed, done: t.removed },
+  const { removed, removeFailed } = useText(reviewsTexts)
+  return useCall((api, reviewId: string) => api(deleteReview, { params: { reviewId } }), {
+    says: { done: removed, failed: removeFailed },
+    onSuccess: refreshReviews,
   })
 }
 
@@ -119,37 +111,28 @@ const answers = { respond: respondToReview, dispute: disputeReview, flag: flagRe
 export type AnswerKind = keyof typeof answers
 
 /** A response, a dispute or a flag. The dialog shows failures. */
-export function useAnswerReview(kind: AnswerKind, reviewId: string) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(reviewsTexts)[kind]
-  return useMutation({
-    mutationFn: (text: string): Promise<Review> => {
+export const useAnswerReview = (kind: AnswerKind, reviewId: string) =>
+  useCall(
+    (api, text: string): Promise<Review> => {
       const params = { reviewId }
       if (kind === 'respond') return api(respondToReview, { params, body: { response_text: text } })
       if (kind === 'dispute') return api(disputeReview, { params, body: { dispute_reason: text } })
       return api(flagReview, { params, body: { flag_reason: text } })
     },
-    onSuccess: (review) => putReview(queryClient, review),
-    meta: { done: t.done },
-  })
-}
+    { says: { done: useText(reviewsTexts)[kind].done }, onSuccess: putReview },
+  )
 
 /** Votes, or takes the vote back (`undefined`). */
 export function useVote(reviewId: string) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(reviewsTexts)
+  const { voted, voteTakenBack, voteFailed: failed } = useText(reviewsTexts)
   const params = { reviewId }
-  const give = useMutation({
-    mutationFn: (vote_type: VoteType) => api(voteOnReview, { params, body: { vote_type } }),
-    onSuccess: (review) => putReview(queryClient, review),
-    meta: { failed: t.voteFailed, done: t.voted },
+  const give = useCall((api, vote_type: VoteType) => api(voteOnReview, { params, body: { vote_type } }), {
+    says: { done: voted, failed },
+    onSuccess: putReview,
   })
-  const takeBack = useMutation({
-    mutationFn: () => api(takeBackVote, { params }),
-    onSuccess: (review) => putReview(queryClient, review),
-    meta: { failed: t.voteFailed, done: t.voteTakenBack },
+  const takeBack = useCall((api) => api(takeBackVote, { params }), {
+    says: { done: voteTakenBack, failed },
+    onSuccess: putReview,
   })
   return {
     isPending: give.isPending || takeBack.isPending,
@@ -158,8 +141,8 @@ export function useVote(reviewId: string) {
 }
 
 /** Shows the review as it is now in every list that is loaded, without changing its place. */
-function putReview(queryClient: QueryClient, review: Review): void {
-  queryClient.setQueriesData<InfiniteData<Review[], number>>(
+function putReview(review: Review, { client }: Caches): void {
+  client.setQueriesData<InfiniteData<Review[], number>>(
     { predicate: isAnswerOf('listReviews') },
     (known) =>
       known && {

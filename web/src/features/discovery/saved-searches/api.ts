@@ -1,4 +1,3 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import {
   changeSavedSearch,
   useSavedSearch as countUseOfSearch,
@@ -7,9 +6,10 @@ import {
   type SavedSearch,
   saveSearch,
 } from '@floorcraft/contract/discovery/saved-searches.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Api, failureSentence } from '../../../lib/api/api-client.ts'
 import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, type Caches, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { savedSearchesTexts } from '../../../messages/discovery/saved-searches.ts'
 import { showError, showUndo } from '../../../ui/toast/toast.ts'
@@ -19,45 +19,27 @@ const savedSearchesQuery = (api: Api) => queryOf(api, listSavedSearches, {})
 /** The member's saved searches, the newest first. */
 export const useSavedSearches = () => useQuery(savedSearchesQuery(useApi()))
 
-type NewSearch = NonNullable<InputOf<typeof saveSearch>['body']>
-
 /** Saves a search; the dialog shows failures. */
-export function useSaveSearch() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(savedSearchesTexts)
-  return useMutation({
-    mutationFn: (body: NewSearch) => api(saveSearch, { body }),
-    onSuccess: () => refresh(queryClient, ['listSavedSearches']),
-    meta: { done: t.saved },
+export const useSaveSearch = () =>
+  useCall((api, body: BodyFor<typeof saveSearch>) => api(saveSearch, { body }), {
+    says: { done: useText(savedSearchesTexts).saved },
+    refreshes: ['listSavedSearches'],
   })
-}
 
 /** Counts a use. A failure is not worth a message: the search itself runs. */
-export function useCountUse() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (searchId: string) => api(countUseOfSearch, { params: { searchId } }),
-    onSuccess: (used) => replace(queryClient, api, used),
-  })
-}
+export const useCountUse = () =>
+  useCall((api, searchId: string) => api(countUseOfSearch, { params: { searchId } }), { onSuccess: replace })
 
 /** Renames a search, or switches its notifications. */
-export function useChangeSavedSearch() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(savedSearchesTexts)
-  return useMutation({
-    mutationFn: ({ id, ...body }: { id: string; name?: string; send_notifications?: boolean }) =>
+export const useChangeSavedSearch = () =>
+  useCall(
+    (api, { id, ...body }: { id: string; name?: string; send_notifications?: boolean }) =>
       api(changeSavedSearch, { params: { searchId: id }, body }),
-    onSuccess: (changed) => replace(queryClient, api, changed),
-    meta: { failed: t.changeFailed },
-  })
-}
+    { says: { failed: useText(savedSearchesTexts).changeFailed }, onSuccess: replace },
+  )
 
-function replace(queryClient: QueryClient, api: Api, changed: SavedSearch): void {
-  queryClient.setQueryData(savedSearchesQuery(api).queryKey, (list) =>
+function replace(changed: SavedSearch, { api, client }: Caches): void {
+  client.setQueryData(savedSearchesQuery(api).queryKey, (list) =>
     list?.map((one) => (one.id === changed.id ? changed : one)),
   )
 }

@@ -1,6 +1,7 @@
 import { clearSearchHistory, listSearchHistory } from '@floorcraft/contract/discovery/saved-searches.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { searchSuggestionsTexts } from '../../../messages/discovery/search-suggestions.ts'
 import { useMe } from '../../members/identity/api.ts'
@@ -17,12 +18,10 @@ export function useSearchHistory({ enabled }: { enabled: boolean }) {
 }
 
 export function useClearHistory() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(searchSuggestionsTexts)
-  return useMutation({
-    mutationFn: () => api(clearSearchHistory, {}),
-    onSuccess: () => queryClient.setQueryData(queryOf(api, listSearchHistory, {}).queryKey, []),
-    meta: { failed: t.clearFailed, done: t.cleared },
+  const { cleared, clearFailed } = useText(searchSuggestionsTexts)
+  return useCall((api) => api(clearSearchHistory, {}), {
+    says: { done: cleared, failed: clearFailed },
+    onSuccess: (_nothing, { api, client }) =>
+      client.setQueryData(queryOf(api, listSearchHistory, {}).queryKey, []),
   })
 }

@@ -12,10 +12,11 @@ import { type EditedEvent, updateEventOfSeries } from '@floorcraft/contract/edit
 import { findSimilarEvents } from '@floorcraft/contract/editing/similar-events.ts'
 import type { Event, EventStatus } from '@floorcraft/contract/events/events.ts'
 import { listOrganizers } from '@floorcraft/contract/members/members.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { type Caches, useCall } from '../../../lib/api/use-call.ts'
 import { useOnce } from '../../../lib/api/use-once.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { eventEditingTexts } from '../../../messages/editing/event-editing.ts'
@@ -45,22 +46,17 @@ export interface CreateAttempt {
 }
 
 /** Makes an event. The form shows failures. */
-export function useCreateEvent() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ payload, idempotencyKey }: CreateAttempt) =>
+export const useCreateEvent = () =>
+  useCall(
+    (api, { payload, idempotencyKey }: CreateAttempt) =>
       api(createEvent, { body: payload }, { idempotencyKey }),
-    onSuccess: (event) => keepEvent(queryClient, api, event),
-  })
-}
+    { onSuccess: keepEvent },
+  )
 
 /** Saves an event. The form shows failures, also that of a stale version. */
-export function useUpdateEvent({ id: eventId, series }: Pick<Event, 'id' | 'series'>) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ scope, ...body }: UpdatePayload) =>
+export const useUpdateEvent = ({ id: eventId, series }: Pick<Event, 'id' | 'series'>) =>
+  useCall(
+    (api, { scope, ...body }: UpdatePayload): Promise<Event> =>
       scope && series
         ? api(
             updateEventOfSeries,
@@ -68,9 +64,8 @@ export function useUpdateEvent({ id: eventId, series }: Pick<Event, 'id' | 'seri
             { slow: true },
           )
         : api(updateEvent, { params: { eventId }, body }),
-    onSuccess: (event) => keepEvent(queryClient, api, event),
-  })
-}
+    { onSuccess: keepEvent },
+  )
 
 export interface StatusChange {
   readonly eventId: string
@@ -81,38 +76,30 @@ export interface StatusChange {
 
 /** Changes only the status of an event: publishes, shares, hides, cancels or reinstates it. */
 export function useSetEventStatus(toasts?: { readonly done: string; readonly failed?: string }) {
-  const api = useApi()
-  const t = useText(eventEditingTexts)
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ eventId, ...body }: StatusChange) => api(setEventStatus, { params: { eventId }, body }),
-    onSuccess: (event) => keepEvent(queryClient, api, event),
-    meta: toasts ?? { done: t.statusUpdated, failed: t.statusFailed },
-  })
+  const { statusUpdated, statusFailed } = useText(eventEditingTexts)
+  return useCall(
+    (api, { eventId, ...body }: StatusChange) => api(setEventStatus, { params: { eventId }, body }),
+    { says: toasts ?? { done: statusUpdated, failed: statusFailed }, onSuccess: keepEvent },
+  )
 }
 
 /** Deletes an event; the toasts are the specification's. */
 export function useDeleteEvent() {
-  const api = useApi()
-  const t = useText(eventEditingTexts)
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (eventId: string) => api(deleteEvent, { params: { eventId } }),
-    onSuccess: (_nothing, eventId) => {
+  const { deleted, deleteFailed } = useText(eventEditingTexts)
+  return useCall((api, eventId: string) => api(deleteEvent, { params: { eventId } }), {
+    says: { done: deleted, failed: deleteFailed },
+    onSuccess: (_nothing, { api, client }, eventId) => {
       // The page of the deleted event is still open, and must not ask for the event again.
       const { queryKey } = eventQuery(api, eventId)
-      void refreshEvents(queryClient, { except: queryKey })
-      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+      void refreshEvents(client, { except: queryKey })
+      void client.invalidateQueries({ queryKey, refetchType: 'none' })
     },
-    meta: { done: t.deleted, failed: t.deleteFailed },
   })
 }
 
 /** Makes a private draft of the event at its next free week. The caller opens its edit page. */
 export function useDuplicateEvent() {
-  const api = useApi()
   const t = useText(eventEditingTexts)
-  const queryClient = useQueryClient()
   const attempt = useRef<{ eventId: string; idempotencyKey: string }>(undefined)
   /**
    * The key of a copy stays the same until there is one: pressing again after a lost answer finds the copy that was
@@ -124,27 +111,25 @@ export function useDuplicateEvent() {
     }
     return attempt.current
   }
-  const { mutate, isPending, isSuccess, variables } = useMutation({
-    mutationFn: (eventId: string) => api(duplicateEvent, { params: { eventId } }, keyOf(eventId)),
-    onSuccess: (event) => {
-      attempt.current = undefined
-      keepEvent(queryClient, api, event)
+  const { mutate, isPending, isSuccess, variables } = useCall(
+    (api, eventId: string) => api(duplicateEvent, { params: { eventId } }, keyOf(eventId)),
+    {
+      says: { done: t.duplicated, failed: t.duplicateFailed },
+      onSuccess: (event, caches) => {
+        attempt.current = undefined
+        keepEvent(event, caches)
+      },
     },
-    meta: { done: t.duplicated, failed: t.duplicateFailed },
-  })
+  )
   return { duplicate: useOnce(mutate), duplicatingId: isPending || isSuccess ? variables : undefined }
 }
 
 /** Asks for events that resemble this one. A failure must never stop publishing. */
-export function useSimilarEvents() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (question: SimilarEventsQuestion) => api(findSimilarEvents, { body: question }),
-  })
-}
+export const useSimilarEvents = () =>
+  useCall((api, question: SimilarEventsQuestion) => api(findSimilarEvents, { body: question }))
 
-function keepEvent(queryClient: QueryClient, api: Api, event: Event): void {
+function keepEvent(event: Event, { api, client }: Caches): void {
   const { queryKey } = eventQuery(api, event.id)
-  queryClient.setQueryData(queryKey, event)
-  void refreshEvents(queryClient, { except: queryKey })
+  client.setQueryData(queryKey, event)
+  void refreshEvents(client, { except: queryKey })
 }

@@ -17,19 +17,16 @@ import {
   type Series,
   updateSeries,
 } from '@floorcraft/contract/editing/series.ts'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, type Caches, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { seriesTexts } from '../../../messages/editing/series.ts'
 import { showSuccess } from '../../../ui/toast/toast.ts'
 import { refreshEvents } from '../../events/events/changes/api.ts'
 
-type SeriesPayload = InputOf<typeof createSeries>['body']
-type SeriesChanges = InputOf<typeof updateSeries>['body']
-type ConvertPayload = InputOf<typeof convertToSeries>['body']
-type CancelPayload = InputOf<typeof cancelInstance>['body']
-export type InstanceOverrides = InputOf<typeof updateInstance>['body']
+export type InstanceOverrides = BodyFor<typeof updateInstance>
 
 /** As many as one call gives. */
 const wholeList = 500
@@ -47,57 +44,36 @@ const instancesQuery = (api: Api, seriesId: string) =>
 export const useSeriesList = () => useQuery(seriesListQuery(useApi()))
 export const useInstances = (seriesId: string) => useQuery(instancesQuery(useApi(), seriesId))
 
-function keepSeries(queryClient: QueryClient, api: Api, series: Series): void {
-  queryClient.setQueryData(seriesListQuery(api).queryKey, (known) =>
+// A change of a series can change its events, so the lists of events are asked for again too.
+
+const renew = ({ client }: Caches) => void refreshEvents(client)
+
+function keepSeries(series: Series, { api, client }: Caches): void {
+  client.setQueryData(seriesListQuery(api).queryKey, (known) =>
     known?.some(({ id }) => id === series.id)
       ? known.map((one) => (one.id === series.id ? series : one))
       : known && [series, ...known],
   )
-  void refreshEvents(queryClient)
+  void refreshEvents(client)
 }
 
-/**
- * What all mutations here share. A change of a series can change its events, so the lists of events are asked for again
- * too.
- */
-function useCalls() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const { toasts } = useText(seriesTexts)
-  return {
-    api,
-    toasts,
-    keep: (series: Series) => keepSeries(queryClient, api, series),
-    renew: () => void refreshEvents(queryClient),
-    drop: (seriesId: string) => {
-      queryClient.setQueryData(seriesListQuery(api).queryKey, (known) =>
-        known?.filter(({ id }) => id !== seriesId),
-      )
-      void refreshEvents(queryClient)
-    },
-  }
-}
+const useToasts = () => useText(seriesTexts).toasts
 
 // The forms show their failures themselves; here only what has no form says them.
 
-export function useCreateSeries() {
-  const { api, toasts, keep } = useCalls()
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: SeriesPayload; idempotencyKey: string }) =>
+export const useCreateSeries = () =>
+  useCall(
+    (api, { body, idempotencyKey }: { body: BodyFor<typeof createSeries>; idempotencyKey: string }) =>
       api(createSeries, { body }, { slow: true, idempotencyKey }),
-    onSuccess: keep,
-    meta: { done: toasts.create.done },
-  })
-}
+    { says: { done: useToasts().create.done }, onSuccess: keepSeries },
+  )
 
-export function useUpdateSeries(seriesId: string) {
-  const { api, toasts, keep } = useCalls()
-  return useMutation({
-    mutationFn: (body: SeriesChanges) => api(updateSeries, { params: { seriesId }, body }, { slow: true }),
-    onSuccess: keep,
-    meta: { done: toasts.update.done },
-  })
-}
+export const useUpdateSeries = (seriesId: string) =>
+  useCall(
+    (api, body: BodyFor<typeof updateSeries>) =>
+      api(updateSeries, { params: { seriesId }, body }, { slow: true }),
+    { says: { done: useToasts().update.done }, onSuccess: keepSeries },
+  )
 
 export type ChangeOfDatesInput = InputOf<typeof countSaversOfDates>['query']
 
@@ -128,110 +104,99 @@ export function useSeriesEnding() {
 }
 
 /** Cancels the dates that an ended series still has. */
-export function useCancelDates(seriesId: string) {
-  const { api, toasts, keep } = useCalls()
-  return useMutation({
-    mutationFn: () =>
+export const useCancelDates = (seriesId: string) =>
+  useCall(
+    (api) =>
       api(
         updateSeries,
         { params: { seriesId }, body: { status: 'ended', cancel_dates: true } },
         { slow: true },
       ),
-    onSuccess: keep,
-    meta: toasts.cancelDates,
-  })
-}
+    { says: useToasts().cancelDates, onSuccess: keepSeries },
+  )
 
 /** Pauses or resumes. */
-export function useSetSeriesStatus() {
-  const { api, toasts, keep } = useCalls()
-  return useMutation({
-    mutationFn: ({ seriesId, status }: { seriesId: string; status: Series['status'] }) =>
+export const useSetSeriesStatus = () =>
+  useCall(
+    (api, { seriesId, status }: Pick<Series, 'status'> & { seriesId: string }) =>
       api(updateSeries, { params: { seriesId }, body: { status } }),
-    onSuccess: keep,
-    meta: toasts.status,
-  })
-}
+    { says: useToasts().status, onSuccess: keepSeries },
+  )
 
-export function useDeleteSeries() {
-  const { api, toasts, drop } = useCalls()
-  return useMutation({
-    mutationFn: (seriesId: string) => api(deleteSeries, { params: { seriesId } }, { slow: true }),
-    onSuccess: (_nothing, seriesId) => drop(seriesId),
-    meta: toasts.remove,
+export const useDeleteSeries = () =>
+  useCall((api, seriesId: string) => api(deleteSeries, { params: { seriesId } }, { slow: true }), {
+    says: useToasts().remove,
+    onSuccess: (_nothing, { api, client }, seriesId) => {
+      client.setQueryData(seriesListQuery(api).queryKey, (known) =>
+        known?.filter(({ id }) => id !== seriesId),
+      )
+      void refreshEvents(client)
+    },
   })
-}
 
 interface OneInstance {
   readonly seriesId: string
   readonly instanceId: string
 }
 
-export function useConfirmInstance() {
-  const { api, toasts, renew } = useCalls()
-  return useMutation({
-    mutationFn: (params: OneInstance) => api(confirmInstance, { params }),
+export const useConfirmInstance = () =>
+  useCall((api, params: OneInstance) => api(confirmInstance, { params }), {
+    says: useToasts().confirm,
     onSettled: renew,
-    meta: toasts.confirm,
   })
-}
 
 /** Confirms several dates of one series with one call. */
 export function useConfirmInstances() {
-  const { api, toasts, renew } = useCalls()
-  return useMutation({
-    mutationFn: ({ seriesId, instanceIds }: { seriesId: string; instanceIds: readonly string[] }) =>
+  const { confirmedSeveral, confirmSeveralFailed } = useToasts()
+  return useCall(
+    (api, { seriesId, instanceIds }: { seriesId: string; instanceIds: readonly string[] }) =>
       api(
         confirmInstances,
         { params: { seriesId }, body: { instance_ids: [...instanceIds] } },
         { slow: true },
       ),
-    onSuccess: (decided) => {
-      const done = decided.filter(({ status }) => status === 'confirmed' || status === 'published').length
-      void showSuccess(toasts.confirmedSeveral(done, decided.length))
+    {
+      says: { failed: confirmSeveralFailed },
+      onSuccess: (decided) => {
+        const done = decided.filter(({ status }) => status === 'confirmed' || status === 'published').length
+        void showSuccess(confirmedSeveral(done, decided.length))
+      },
+      onSettled: renew,
     },
-    onSettled: renew,
-    meta: { failed: toasts.confirmSeveralFailed },
-  })
+  )
 }
 
-export function useCancelInstance() {
-  const { api, toasts, renew } = useCalls()
-  return useMutation({
-    mutationFn: ({ body, ...params }: OneInstance & { body: CancelPayload }) =>
+export const useCancelInstance = () =>
+  useCall(
+    (api, { body, ...params }: OneInstance & { body: BodyFor<typeof cancelInstance> }) =>
       api(cancelInstance, { params, body }, { slow: true }),
-    onSettled: renew,
-    meta: { done: toasts.cancel.done },
-  })
-}
+    { says: { done: useToasts().cancel.done }, onSettled: renew },
+  )
 
-export function useUpdateInstance() {
-  const { api, toasts, renew } = useCalls()
-  return useMutation({
-    mutationFn: ({ overrides, ...params }: OneInstance & { overrides: InstanceOverrides }) =>
+export const useUpdateInstance = () =>
+  useCall(
+    (api, { overrides, ...params }: OneInstance & { overrides: InstanceOverrides }) =>
       api(updateInstance, { params, body: overrides }),
-    onSettled: renew,
-    meta: { done: toasts.override.done },
-  })
-}
+    { says: { done: useToasts().override.done }, onSettled: renew },
+  )
 
 export function useGenerateInstances() {
-  const { api, toasts, renew } = useCalls()
-  return useMutation({
-    mutationFn: (seriesId: string) => api(generateInstances, { params: { seriesId } }, { slow: true }),
-    onSuccess: (made) => {
-      renew()
-      void showSuccess(made.length === 0 ? toasts.nothingToGenerate : toasts.generate.done)
+  const toasts = useToasts()
+  return useCall(
+    (api, seriesId: string) => api(generateInstances, { params: { seriesId } }, { slow: true }),
+    {
+      says: { failed: toasts.generate.failed },
+      onSuccess: (made, { client }) => {
+        void refreshEvents(client)
+        void showSuccess(made.length === 0 ? toasts.nothingToGenerate : toasts.generate.done)
+      },
     },
-    meta: { failed: toasts.generate.failed },
-  })
+  )
 }
 
-export function useConvertToSeries(eventId: string) {
-  const { api, toasts, keep } = useCalls()
-  return useMutation({
-    mutationFn: (body: ConvertPayload) => api(convertToSeries, { params: { eventId }, body }, { slow: true }),
-    onSuccess: keep,
-    meta: { done: toasts.convert.done },
-  })
-}
+export const useConvertToSeries = (eventId: string) =>
+  useCall(
+    (api, body: BodyFor<typeof convertToSeries>) =>
+      api(convertToSeries, { params: { eventId }, body }, { slow: true }),
+    { says: { done: useToasts().convert.done }, onSuccess: keepSeries },
+  )

@@ -6,9 +6,10 @@ import {
   getGoogleCalendarUrl,
   type QrCodeFormat,
 } from '@floorcraft/contract/events/sharing.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { asFile, saveFile } from '../../../lib/browser/save-file.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { sharingTexts } from '../../../messages/events/sharing.ts'
@@ -38,11 +39,9 @@ export function qrCodePicture(eventId: string, { format, size }: QrCodeChoice): 
   return `/api${fillPath(getEventQrCode.path, { eventId })}?format=${file}&size=${size}`
 }
 
-export function useQrCodeDownload(event: Shared) {
-  const api = useApi()
-  const t = useText(sharingTexts)
-  return useMutation({
-    mutationFn: async (choice: QrCodeChoice) => {
+export const useQrCodeDownload = (event: Shared) =>
+  useCall(
+    async (api, choice: QrCodeChoice) => {
       const input = { params: { eventId: event.id }, query: choice }
       const file = asFile(await api(getEventQrCode, input, { slow: true }))
       if (choice.format !== 'data_url') {
@@ -53,20 +52,18 @@ export function useQrCodeDownload(event: Shared) {
       }
       return choice.format
     },
-    meta: { failed: t.qrFailed },
-  })
-}
+    { says: { failed: useText(sharingTexts).qrFailed } },
+  )
 
 export function useCalendarFileDownload(event: Shared) {
-  const api = useApi()
-  const t = useText(sharingTexts)
-  return useMutation({
-    mutationFn: async () => {
+  const { icalDone, icalFailed } = useText(sharingTexts)
+  return useCall(
+    async (api) => {
       const input = { params: { eventId: event.id } }
       saveFile(asFile(await api(getEventCalendarFile, input, { slow: true })), fileName(event, 'ics'))
     },
-    meta: { failed: t.icalFailed, done: t.icalDone },
-  })
+    { says: { done: icalDone, failed: icalFailed } },
+  )
 }
 
 function fileName({ title }: Shared, ending: string): string {

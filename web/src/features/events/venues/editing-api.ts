@@ -1,20 +1,12 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import { keepVenue } from '@floorcraft/contract/events/venues.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refresh, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { venueFormTexts } from '../../../messages/events/venue-form.ts'
 import type { VenueKey } from './api.ts'
 
 /** Keeps the facts of a venue. The form shows its failures. */
-export function useKeepVenue(params: VenueKey) {
-  const api = useApi()
-  const t = useText(venueFormTexts)
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: InputOf<typeof keepVenue>['body']) => api(keepVenue, { params, body }),
-    onSuccess: () =>
-      refresh(queryClient, ['getVenue', 'listVenues', 'listVenueEvents', 'listVenueSuggestions']),
-    meta: { done: t.saved },
+export const useKeepVenue = (params: VenueKey) =>
+  useCall((api, body: BodyFor<typeof keepVenue>) => api(keepVenue, { params, body }), {
+    says: { done: useText(venueFormTexts).saved },
+    refreshes: ['getVenue', 'listVenues', 'listVenueEvents', 'listVenueSuggestions'],
   })
-}

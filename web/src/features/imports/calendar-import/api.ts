@@ -8,7 +8,8 @@ import {
 import { linkFeed } from '@floorcraft/contract/imports/linked-feeds.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { calendarImportTexts } from '../../../messages/imports/calendar-import.ts'
 import { linkedFeedsTexts } from '../../../messages/imports/linked-feeds.ts'
@@ -56,15 +57,11 @@ export function useImportsBefore(): number | undefined {
 }
 
 /** Keeps a calendar linked to a scene. The caller shows failures. */
-export function useLinkFeed(sceneId: string) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: InputOf<typeof linkFeed>['body']) =>
-      api(linkFeed, { params: { sceneId }, body }, { slow: true }),
-    onSuccess: () => refresh(queryClient, ['listLinkedFeeds']),
-  })
-}
+export const useLinkFeed = (sceneId: string) =>
+  useCall(
+    (api, body: BodyFor<typeof linkFeed>) => api(linkFeed, { params: { sceneId }, body }, { slow: true }),
+    { refreshes: ['listLinkedFeeds'] },
+  )
 
 interface Import {
   readonly body: ImportInput

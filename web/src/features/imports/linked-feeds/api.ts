@@ -1,4 +1,3 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import {
   changeLinkedFeed,
   decideFeedProposals,
@@ -6,14 +5,14 @@ import {
   readLinkedFeed,
   unlinkFeed,
 } from '@floorcraft/contract/imports/linked-feeds.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { linkedFeedsTexts } from '../../../messages/imports/linked-feeds.ts'
 import { refreshEvents } from '../../events/events/changes/api.ts'
 
-export type ProposalDecision = InputOf<typeof decideFeedProposals>['body']
-type Changes = InputOf<typeof changeLinkedFeed>['body']
+export type ProposalDecision = BodyFor<typeof decideFeedProposals>
 
 /** The linked calendars of a scene and what they propose. Others decide too, so it is loaded each time. */
 export function useLinkedFeeds(sceneId: string) {
@@ -21,55 +20,36 @@ export function useLinkedFeeds(sceneId: string) {
   return useQuery(queryOptions({ ...queryOf(api, listLinkedFeeds, { params: { sceneId } }), staleTime: 0 }))
 }
 
-const useRefreshFeeds = () => {
-  const queryClient = useQueryClient()
-  return () => refresh(queryClient, ['listLinkedFeeds'])
-}
-
-export function useReadFeed(sceneId: string) {
-  const api = useApi()
-  const t = useText(linkedFeedsTexts)
-  return useMutation({
-    mutationFn: (feedId: string) => api(readLinkedFeed, { params: { sceneId, feedId } }, { slow: true }),
-    onSuccess: useRefreshFeeds(),
-    meta: { failed: t.readFailed },
+export const useReadFeed = (sceneId: string) =>
+  useCall((api, feedId: string) => api(readLinkedFeed, { params: { sceneId, feedId } }, { slow: true }), {
+    says: { failed: useText(linkedFeedsTexts).readFailed },
+    refreshes: ['listLinkedFeeds'],
   })
-}
 
-export function useChangeFeed(sceneId: string) {
-  const api = useApi()
-  const t = useText(linkedFeedsTexts)
-  return useMutation({
-    mutationFn: ({ feedId, ...body }: { feedId: string } & Changes) =>
+export const useChangeFeed = (sceneId: string) =>
+  useCall(
+    (api, { feedId, ...body }: { feedId: string } & BodyFor<typeof changeLinkedFeed>) =>
       api(changeLinkedFeed, { params: { sceneId, feedId }, body }),
-    onSuccess: useRefreshFeeds(),
-    meta: { failed: t.changeFailed },
-  })
-}
+    { says: { failed: useText(linkedFeedsTexts).changeFailed }, refreshes: ['listLinkedFeeds'] },
+  )
 
 export function useUnlinkFeed(sceneId: string) {
-  const api = useApi()
-  const t = useText(linkedFeedsTexts)
-  return useMutation({
-    mutationFn: (feedId: string) => api(unlinkFeed, { params: { sceneId, feedId } }),
-    onSuccess: useRefreshFeeds(),
-    meta: { failed: t.unlinkFailed, done: t.unlinked },
+  const { unlinked, unlinkFailed } = useText(linkedFeedsTexts)
+  return useCall((api, feedId: string) => api(unlinkFeed, { params: { sceneId, feedId } }), {
+    says: { done: unlinked, failed: unlinkFailed },
+    refreshes: ['listLinkedFeeds'],
   })
 }
 
 /** Accepts, ignores or reopens proposals. */
-export function useDecideProposals(sceneId: string) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const refreshFeeds = useRefreshFeeds()
-  const t = useText(linkedFeedsTexts)
-  return useMutation({
-    mutationFn: (body: ProposalDecision) =>
-      api(decideFeedProposals, { params: { sceneId }, body }, { slow: true }),
-    onSuccess: async (_result, { decision }) => {
-      if (decision === 'accept') void refreshEvents(queryClient)
-      await refreshFeeds()
+export const useDecideProposals = (sceneId: string) =>
+  useCall(
+    (api, body: ProposalDecision) => api(decideFeedProposals, { params: { sceneId }, body }, { slow: true }),
+    {
+      says: { failed: useText(linkedFeedsTexts).decideFailed },
+      onSuccess: (_result, { client }, { decision }) => {
+        if (decision === 'accept') void refreshEvents(client)
+      },
+      refreshes: ['listLinkedFeeds'],
     },
-    meta: { failed: t.decideFailed },
-  })
-}
+  )

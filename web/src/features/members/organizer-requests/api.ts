@@ -1,4 +1,3 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import {
   answerOrganizerRequest,
   getMyOrganizerRequest,
@@ -10,6 +9,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react'
 import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { organizerRequestsTexts } from '../../../messages/members/organizer-requests.ts'
 import { showError, showSuccess } from '../../../ui/toast/toast.ts'
@@ -45,17 +45,11 @@ export function useOwnRequest() {
 }
 
 /** Asks for organizer access; the dialog shows failures. */
-export function useFileRequest() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(organizerRequestsTexts)
-  return useMutation({
-    mutationFn: (body: InputOf<typeof requestOrganizerAccess>['body']) =>
-      api(requestOrganizerAccess, { body }),
-    onSuccess: (request) => queryClient.setQueryData(ownRequestQuery(api).queryKey, { request }),
-    meta: { done: t.sent },
+export const useFileRequest = () =>
+  useCall((api, body: BodyFor<typeof requestOrganizerAccess>) => api(requestOrganizerAccess, { body }), {
+    says: { done: useText(organizerRequestsTexts).sent },
+    onSuccess: (request, { api, client }) => client.setQueryData(ownRequestQuery(api).queryKey, { request }),
   })
-}
 
 /** The requests that wait for an administrator, the oldest first. */
 export const usePendingRequests = () => useQuery(pendingRequestsQuery(useApi()))

@@ -1,12 +1,12 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import {
   getPreferences,
   type Preferences,
   updatePreferences,
 } from '@floorcraft/contract/members/preferences.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useMe } from '../identity/api.ts'
 
 /** Core section 7: for members only, without a second try. */
@@ -19,16 +19,11 @@ export function usePreferences() {
 }
 
 /** Saves the given preferences. Without toasts the caller shows what happened. */
-export function useSavePreferences(toasts?: { done: string; failed: string }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (changes: InputOf<typeof updatePreferences>['body']) =>
-      api(updatePreferences, { body: changes }),
-    onSuccess: (saved) => queryClient.setQueryData(preferencesQuery(api).queryKey, saved),
-    meta: toasts ?? {},
+export const useSavePreferences = (toasts?: { done: string; failed: string }) =>
+  useCall((api, changes: BodyFor<typeof updatePreferences>) => api(updatePreferences, { body: changes }), {
+    says: toasts,
+    onSuccess: (saved, { api, client }) => client.setQueryData(preferencesQuery(api).queryKey, saved),
   })
-}
 
 type SceneIds = readonly string[]
 

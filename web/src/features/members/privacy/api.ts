@@ -1,12 +1,12 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import {
   getPrivacyPolicy,
   getPrivacyPreferences,
   updatePrivacyPreferences,
 } from '@floorcraft/contract/members/privacy.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
-import { queryOf, queryOfOne, refresh, useApi } from '../../../lib/api/queries.ts'
+import { queryOf, queryOfOne, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useNow } from '../../../lib/now.tsx'
 import { rememberConsent } from '../cookie-consent/api.ts'
 
@@ -20,19 +20,22 @@ export const usePrivacyPreferences = () => useQuery(queryOf(useApi(), getPrivacy
  * device.
  */
 export function useSavePrivacyPreferences() {
-  const api = useApi()
-  const queryClient = useQueryClient()
   const now = useNow()
-  return useMutation({
-    mutationFn: (changes: InputOf<typeof updatePrivacyPreferences>['body']) =>
+  return useCall(
+    (api, changes: BodyFor<typeof updatePrivacyPreferences>) =>
       api(updatePrivacyPreferences, { body: changes }),
-    onSuccess: async (saved, { allow_analytics_cookies, allow_marketing_cookies }) => {
-      if (allow_analytics_cookies !== undefined || allow_marketing_cookies !== undefined) {
-        const consent = { analytics: saved.allow_analytics_cookies, marketing: saved.allow_marketing_cookies }
-        rememberConsent({ functional: true, ...consent }, now)
-      }
-      queryClient.setQueryData(queryOf(api, getPrivacyPreferences, {}).queryKey, saved)
-      await refresh(queryClient, ['getPreferences'])
+    {
+      onSuccess: (saved, { api, client }, { allow_analytics_cookies, allow_marketing_cookies }) => {
+        if (allow_analytics_cookies !== undefined || allow_marketing_cookies !== undefined) {
+          const consent = {
+            analytics: saved.allow_analytics_cookies,
+            marketing: saved.allow_marketing_cookies,
+          }
+          rememberConsent({ functional: true, ...consent }, now)
+        }
+        client.setQueryData(queryOf(api, getPrivacyPreferences, {}).queryKey, saved)
+      },
+      refreshes: ['getPreferences'],
     },
-  })
+  )
 }

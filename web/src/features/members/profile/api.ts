@@ -1,4 +1,3 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import {
   getProfile,
   type Profile,
@@ -6,10 +5,11 @@ import {
   updateProfile,
   uploadAvatar,
 } from '@floorcraft/contract/members/profile.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOfOne, refresh, useApi } from '../../../lib/api/queries.ts'
 import { type UploadOptions, upload } from '../../../lib/api/upload.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { profileTexts } from '../../../messages/members/profile.ts'
 
@@ -30,16 +30,11 @@ function useShowChange() {
 }
 
 /** Saves the profile; the form shows failures, and merges what another window saved in the meantime. */
-export function useSaveProfile() {
-  const api = useApi()
-  const show = useShowChange()
-  const t = useText(profileTexts)
-  return useMutation({
-    mutationFn: (body: NonNullable<InputOf<typeof updateProfile>['body']>) => api(updateProfile, { body }),
-    onSuccess: show,
-    meta: { done: t.saved },
+export const useSaveProfile = () =>
+  useCall((api, body: BodyFor<typeof updateProfile>) => api(updateProfile, { body }), {
+    says: { done: useText(profileTexts).saved },
+    onSuccess: useShowChange(),
   })
-}
 
 /** Uploads a cropped picture; the dialog shows failures. */
 export function useUploadAvatar() {
@@ -52,12 +47,9 @@ export function useUploadAvatar() {
 }
 
 export function useResetAvatar() {
-  const api = useApi()
-  const show = useShowChange()
   const { wasReset, resetFailed } = useText(profileTexts).avatar
-  return useMutation({
-    mutationFn: () => api(resetAvatar, {}),
-    onSuccess: show,
-    meta: { done: wasReset, failed: resetFailed },
+  return useCall((api) => api(resetAvatar, {}), {
+    says: { done: wasReset, failed: resetFailed },
+    onSuccess: useShowChange(),
   })
 }

@@ -1,4 +1,3 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import {
   confirmAccountDeletion,
   readAccountDeletion,
@@ -6,8 +5,9 @@ import {
   requestAccountDeletion,
   withdrawAccountDeletion,
 } from '@floorcraft/contract/office/account-deletion.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { privacyTexts } from '../../../messages/members/privacy.ts'
 import { signOutHere, useMe } from '../../members/identity/api.ts'
@@ -17,24 +17,16 @@ import { forgetWorkOf } from '../../members/identity/sign-in/api.ts'
 export const useDeletionRequest = () =>
   useQuery({ ...queryOf(useApi(), readDeletionRequest, {}), refetchOnMount: 'always' }).data?.request
 
-export function useRequestDeletion() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: InputOf<typeof requestAccountDeletion>['body']) =>
-      api(requestAccountDeletion, { body }),
-    onSuccess: () => refresh(queryClient, ['readDeletionRequest']),
+export const useRequestDeletion = () =>
+  useCall((api, body: BodyFor<typeof requestAccountDeletion>) => api(requestAccountDeletion, { body }), {
+    refreshes: ['readDeletionRequest'],
   })
-}
 
 export function useWithdrawDeletion() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(privacyTexts).deletion
-  return useMutation({
-    mutationFn: () => api(withdrawAccountDeletion, {}),
-    onSuccess: () => refresh(queryClient, ['readDeletionRequest']),
-    meta: { done: t.kept, failed: t.keepFailed },
+  const { kept, keepFailed } = useText(privacyTexts).deletion
+  return useCall((api) => api(withdrawAccountDeletion, {}), {
+    says: { done: kept, failed: keepFailed },
+    refreshes: ['readDeletionRequest'],
   })
 }
 
@@ -48,14 +40,14 @@ export const useDeletionPlan = (token: string) =>
   })
 
 export function useConfirmDeletion() {
-  const api = useApi()
   const memberId = useMe().member?.id
-  return useMutation({
-    mutationFn: (body: InputOf<typeof confirmAccountDeletion>['body']) =>
-      api(confirmAccountDeletion, { body }),
-    onSuccess: () => {
-      if (memberId) forgetWorkOf(memberId)
-      signOutHere()
+  return useCall(
+    (api, body: BodyFor<typeof confirmAccountDeletion>) => api(confirmAccountDeletion, { body }),
+    {
+      onSuccess: () => {
+        if (memberId) forgetWorkOf(memberId)
+        signOutHere()
+      },
     },
-  })
+  )
 }

@@ -5,11 +5,12 @@ import {
   listAdminEvents,
   setAdminEventStatus,
 } from '@floorcraft/contract/office/admin-events.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { adminEventsTexts } from '../../../messages/office/admin-events.ts'
-import { refreshEvents } from '../../events/events/changes/api.ts'
+import { callsThatShowEvents } from '../../events/events/changes/api.ts'
 
 /** Organizers change events all the time, so the list is asked for again at each visit. */
 const live = { staleTime: 0, placeholderData: keepPreviousData } as const
@@ -21,12 +22,9 @@ export const useAdminEventCounts = (query: InputOf<typeof countAdminEvents>['que
   useQuery({ ...queryOf(useApi(), countAdminEvents, { query }), ...live })
 
 export function useSetStatus(eventId: string) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(adminEventsTexts)
-  return useMutation({
-    mutationFn: (status: EventStatus) => api(setAdminEventStatus, { params: { eventId }, body: { status } }),
-    onSettled: () => refreshEvents(queryClient),
-    meta: { done: t.statusUpdated, failed: t.statusFailed },
-  })
+  const { statusUpdated, statusFailed } = useText(adminEventsTexts)
+  return useCall(
+    (api, status: EventStatus) => api(setAdminEventStatus, { params: { eventId }, body: { status } }),
+    { says: { done: statusUpdated, failed: statusFailed }, alwaysRefreshes: callsThatShowEvents },
+  )
 }

@@ -1,4 +1,3 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import {
   changeConfiguration,
   getEmailStatus,
@@ -6,9 +5,10 @@ import {
   listEmailProviders,
   sendTestEmail,
 } from '@floorcraft/contract/office/configuration.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
-import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 
 // Another admin may have changed the settings.
 const fresh = { staleTime: 0 } as const
@@ -20,24 +20,14 @@ export const useEmailProviders = () => useQuery(queryOf(useApi(), listEmailProvi
 export const useEmailStatus = () => useQuery({ ...queryOf(useApi(), getEmailStatus, {}), ...fresh })
 
 /** Stores changed settings; the form shows failures. */
-export function useChangeConfiguration() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: InputOf<typeof changeConfiguration>['body']) => api(changeConfiguration, { body }),
-    onSuccess: (entries) => {
-      queryClient.setQueryData(entriesQuery(api).queryKey, entries)
-      return refresh(queryClient, ['getEmailStatus'])
-    },
+export const useChangeConfiguration = () =>
+  useCall((api, body: BodyFor<typeof changeConfiguration>) => api(changeConfiguration, { body }), {
+    onSuccess: (entries, { api, client }) => client.setQueryData(entriesQuery(api).queryKey, entries),
+    refreshes: ['getEmailStatus'],
   })
-}
 
 /** Sends the test mail. Its result is in the status, also after a failure. */
-export function useSendTestEmail() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: InputOf<typeof sendTestEmail>['body']) => api(sendTestEmail, { body }),
-    onSettled: () => refresh(queryClient, ['getEmailStatus']),
+export const useSendTestEmail = () =>
+  useCall((api, body: BodyFor<typeof sendTestEmail>) => api(sendTestEmail, { body }), {
+    alwaysRefreshes: ['getEmailStatus'],
   })
-}

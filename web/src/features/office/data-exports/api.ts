@@ -1,12 +1,12 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import {
   type DataExport,
   downloadDataExport,
   listDataExports,
   requestDataExport,
 } from '@floorcraft/contract/office/data-exports.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { asFile, saveFile } from '../../../lib/browser/save-file.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { privacyTexts } from '../../../messages/members/privacy.ts'
@@ -24,24 +24,18 @@ export const useDataExports = () =>
   })
 
 export function useRequestExport() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(privacyTexts).exports
-  return useMutation({
-    mutationFn: (body: InputOf<typeof requestDataExport>['body']) => api(requestDataExport, { body }),
-    onSuccess: () => refresh(queryClient, ['listDataExports']),
-    meta: { done: t.requested, failed: t.requestFailed },
+  const { requested, requestFailed } = useText(privacyTexts).exports
+  return useCall((api, body: BodyFor<typeof requestDataExport>) => api(requestDataExport, { body }), {
+    says: { done: requested, failed: requestFailed },
+    refreshes: ['listDataExports'],
   })
 }
 
-export function useDownloadExport() {
-  const api = useApi()
-  const t = useText(privacyTexts).exports
-  return useMutation({
-    mutationFn: async ({ request_id, requested_at }: DataExport) => {
+export const useDownloadExport = () =>
+  useCall(
+    async (api, { request_id, requested_at }: DataExport) => {
       const file = await api(downloadDataExport, { params: { requestId: request_id } }, { slow: true })
       saveFile(asFile(file), `floorcraft-data-${requested_at.slice(0, 10)}.zip`)
     },
-    meta: { failed: t.downloadFailed },
-  })
-}
+    { says: { failed: useText(privacyTexts).exports.downloadFailed } },
+  )

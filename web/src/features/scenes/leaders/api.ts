@@ -1,4 +1,4 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
+import type { EndpointName } from '@floorcraft/contract/api.ts'
 import {
   addSceneLeader,
   changeSceneLeader,
@@ -6,8 +6,9 @@ import {
   removeSceneLeader,
 } from '@floorcraft/contract/scenes/leaders.ts'
 import type { SceneLeader } from '@floorcraft/contract/scenes/scenes.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { leadersTexts } from '../../../messages/scenes/leaders.ts'
 
@@ -15,50 +16,33 @@ import { leadersTexts } from '../../../messages/scenes/leaders.ts'
 export const useLeaders = (sceneId: string) =>
   useQuery({ ...queryOf(useApi(), listSceneLeaders, { params: { sceneId } }), staleTime: 0 })
 
-/** Asks again for the leaders and for the caller, who may have changed their own leadership. */
-const refreshLeaders = (queryClient: QueryClient) =>
-  refresh(queryClient, [
-    'listSceneLeaders',
-    'getSceneProfile',
-    'listSceneLeadership',
-    'listUsers',
-    'countUsers',
-    'listAuditLog',
-    'getMe',
-  ])
+/** The caller is among them, who may have changed their own leadership. */
+const callsThatShowLeaders: readonly EndpointName[] = [
+  'listSceneLeaders',
+  'getSceneProfile',
+  'listSceneLeadership',
+  'listUsers',
+  'countUsers',
+  'listAuditLog',
+  'getMe',
+]
 
 /** Appoints a leader; the dialog shows failures. */
-export function useAddLeader(sceneId: string) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const { done } = useText(leadersTexts).adding
-  return useMutation({
-    mutationFn: (body: InputOf<typeof addSceneLeader>['body']) =>
-      api(addSceneLeader, { params: { sceneId }, body }),
-    onSettled: () => refreshLeaders(queryClient),
-    meta: { done },
+export const useAddLeader = (sceneId: string) =>
+  useCall((api, body: BodyFor<typeof addSceneLeader>) => api(addSceneLeader, { params: { sceneId }, body }), {
+    says: { done: useText(leadersTexts).adding.done },
+    alwaysRefreshes: callsThatShowLeaders,
   })
-}
 
-export function useChangeLeader({ id: leaderId, scene_id: sceneId }: SceneLeader) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const { done, failed } = useText(leadersTexts).changing
-  return useMutation({
-    mutationFn: (role: SceneLeader['role']) =>
+export const useChangeLeader = ({ id: leaderId, scene_id: sceneId }: SceneLeader) =>
+  useCall(
+    (api, role: SceneLeader['role']) =>
       api(changeSceneLeader, { params: { sceneId, leaderId }, body: { role } }),
-    onSettled: () => refreshLeaders(queryClient),
-    meta: { done, failed },
-  })
-}
+    { says: useText(leadersTexts).changing, alwaysRefreshes: callsThatShowLeaders },
+  )
 
-export function useRemoveLeader({ id: leaderId, scene_id: sceneId }: SceneLeader) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const { done, failed } = useText(leadersTexts).removing
-  return useMutation({
-    mutationFn: () => api(removeSceneLeader, { params: { sceneId, leaderId } }),
-    onSettled: () => refreshLeaders(queryClient),
-    meta: { done, failed },
+export const useRemoveLeader = ({ id: leaderId, scene_id: sceneId }: SceneLeader) =>
+  useCall((api) => api(removeSceneLeader, { params: { sceneId, leaderId } }), {
+    says: useText(leadersTexts).removing,
+    alwaysRefreshes: callsThatShowLeaders,
   })
-}

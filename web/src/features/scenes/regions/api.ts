@@ -1,10 +1,10 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import { updateRegionBanner, updateRegionTheme } from '@floorcraft/contract/scenes/region-editing.ts'
 import type { RegionTheme } from '@floorcraft/contract/scenes/regions.ts'
 import { updateScene } from '@floorcraft/contract/scenes/scene-editing.ts'
 import { listRegions } from '@floorcraft/contract/scenes/scenes.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { regionsTexts } from '../../../messages/scenes/regions.ts'
 import { regionThemeQuery } from '../themes/api.ts'
@@ -14,17 +14,16 @@ export const useRegions = () => useQuery({ ...queryOf(useApi(), listRegions, {})
 
 /** Assigns a scene to a region; null removes it from its region. */
 export function useAssignScene() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(regionsTexts)
-  return useMutation({
-    mutationFn: ({ sceneId, region }: { sceneId: string; region: string | null }) =>
+  const { assigned, assignFailed } = useText(regionsTexts)
+  return useCall(
+    (api, { sceneId, region }: { sceneId: string; region: string | null }) =>
       api(updateScene, { params: { sceneId }, body: { region } }),
-    // The list shows the change before the answer, so that the next press has the right meaning.
-    onSuccess: () =>
-      refresh(queryClient, ['listRegions', 'listScenes', 'listAdminScenes', 'getSceneProfile']),
-    meta: { failed: t.assignFailed, done: t.assigned },
-  })
+    {
+      says: { done: assigned, failed: assignFailed },
+      // The list shows the change before the answer, so that the next press has the right meaning.
+      refreshes: ['listRegions', 'listScenes', 'listAdminScenes', 'getSceneProfile'],
+    },
+  )
 }
 
 function useKeepTheme(region: string) {
@@ -37,36 +36,24 @@ function useKeepTheme(region: string) {
 }
 
 /** Saves the colours of a region; the form shows failures. */
-export function useSaveRegionTheme(region: string) {
-  const api = useApi()
-  const t = useText(regionsTexts)
-  return useMutation({
-    mutationFn: (body: InputOf<typeof updateRegionTheme>['body']) =>
-      api(updateRegionTheme, { params: { region }, body }),
-    onSuccess: useKeepTheme(region),
-    meta: { done: t.saved },
-  })
-}
+export const useSaveRegionTheme = (region: string) =>
+  useCall(
+    (api, body: BodyFor<typeof updateRegionTheme>) => api(updateRegionTheme, { params: { region }, body }),
+    { says: { done: useText(regionsTexts).saved }, onSuccess: useKeepTheme(region) },
+  )
 
 /** Stores an uploaded banner for the region. It has no message, because the upload had one. */
-export function useSetRegionBanner(region: string) {
-  const api = useApi()
-  const t = useText(regionsTexts)
-  return useMutation({
-    mutationFn: (url: string) =>
-      api(updateRegionBanner, { params: { region }, body: { banner_image_url: url } }),
-    onSuccess: useKeepTheme(region),
-    meta: { failed: t.uploadFailed },
-  })
-}
+export const useSetRegionBanner = (region: string) =>
+  useCall(
+    (api, url: string) => api(updateRegionBanner, { params: { region }, body: { banner_image_url: url } }),
+    { says: { failed: useText(regionsTexts).uploadFailed }, onSuccess: useKeepTheme(region) },
+  )
 
 /** Removes the banner of a region. */
 export function useRemoveRegionBanner(region: string) {
-  const api = useApi()
-  const t = useText(regionsTexts)
-  return useMutation({
-    mutationFn: () => api(updateRegionBanner, { params: { region }, body: { banner_image_url: null } }),
+  const { bannerRemoved, removeBannerFailed } = useText(regionsTexts)
+  return useCall((api) => api(updateRegionBanner, { params: { region }, body: { banner_image_url: null } }), {
+    says: { done: bannerRemoved, failed: removeBannerFailed },
     onSuccess: useKeepTheme(region),
-    meta: { failed: t.removeBannerFailed, done: t.bannerRemoved },
   })
 }

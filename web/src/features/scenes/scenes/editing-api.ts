@@ -1,4 +1,4 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
+import type { EndpointName } from '@floorcraft/contract/api.ts'
 import {
   createScene,
   customizeScene,
@@ -8,9 +8,10 @@ import {
   updateScene,
 } from '@floorcraft/contract/scenes/scene-editing.ts'
 import { updateSceneProfile } from '@floorcraft/contract/scenes/scene-profile.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, failureSentence } from '../../../lib/api/api-client.ts'
 import { queryOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { sceneEditingTexts } from '../../../messages/scenes/scene-editing.ts'
 import { sceneInfoTexts } from '../../../messages/scenes/scene-info.ts'
@@ -20,55 +21,37 @@ import { showError } from '../../../ui/toast/toast.ts'
 export const useAllScenes = () =>
   useQuery({ ...queryOf(useApi(), listAdminScenes, { query: {} }), staleTime: 0 })
 
-/** Asks again for every answer that shows facts of scenes. */
-const refreshScenes = (queryClient: QueryClient) =>
-  refresh(queryClient, [
-    'listScenes',
-    'listRegions',
-    'getSceneProfile',
-    'listAdminScenes',
-    'getAdminStats',
-    'listAuditLog',
-  ])
+const callsThatShowScenes: readonly EndpointName[] = [
+  'listScenes',
+  'listRegions',
+  'getSceneProfile',
+  'listAdminScenes',
+  'getAdminStats',
+  'listAuditLog',
+]
 
 /** Creates a scene; the dialog shows failures. */
-export function useCreateScene() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(sceneEditingTexts).form
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: CreateBody; idempotencyKey: string }) =>
+export const useCreateScene = () =>
+  useCall(
+    (api, { body, idempotencyKey }: { body: BodyFor<typeof createScene>; idempotencyKey: string }) =>
       api(createScene, { body }, { idempotencyKey }),
-    onSuccess: () => refreshScenes(queryClient),
-    meta: { done: t.created },
-  })
-}
-
-type CreateBody = InputOf<typeof createScene>['body']
+    { says: { done: useText(sceneEditingTexts).form.created }, refreshes: callsThatShowScenes },
+  )
 
 /** Changes a scene; the dialog shows failures. */
-export function useUpdateScene(sceneId: string) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(sceneEditingTexts).form
-  return useMutation({
-    mutationFn: (body: InputOf<typeof updateScene>['body']) =>
-      api(updateScene, { params: { sceneId }, body }),
-    onSuccess: () => refreshScenes(queryClient),
-    meta: { done: t.updated },
+export const useUpdateScene = (sceneId: string) =>
+  useCall((api, body: BodyFor<typeof updateScene>) => api(updateScene, { params: { sceneId }, body }), {
+    says: { done: useText(sceneEditingTexts).form.updated },
+    refreshes: callsThatShowScenes,
   })
-}
 
 /** Makes a scene active or inactive. */
 export function useSetActive({ id: sceneId }: EditedScene) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(sceneEditingTexts).form
-  return useMutation({
-    mutationFn: (is_active: boolean) => api(updateScene, { params: { sceneId }, body: { is_active } }),
-    onSettled: () => refreshScenes(queryClient),
-    meta: { done: t.updated, failed: t.updateFailed },
-  })
+  const { updated, updateFailed } = useText(sceneEditingTexts).form
+  return useCall(
+    (api, is_active: boolean) => api(updateScene, { params: { sceneId }, body: { is_active } }),
+    { says: { done: updated, failed: updateFailed }, alwaysRefreshes: callsThatShowScenes },
+  )
 }
 
 /** Deletes a scene; `onInUse` gets the sentence about what belongs to it. */
@@ -82,33 +65,21 @@ export function useDeleteScene({ id: sceneId }: EditedScene, onInUse: (message: 
       if (error instanceof ApiError && error.reason === 'in_use') onInUse(failureSentence(error, t.failed))
       else void showError(failureSentence(error, t.failed))
     },
-    onSettled: () => refreshScenes(queryClient),
+    onSettled: () => refresh(queryClient, callsThatShowScenes),
     meta: { done: t.done },
   })
 }
 
 /** Changes how a scene looks; the dialog shows failures. */
-export function useCustomizeScene(sceneId: string) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(sceneEditingTexts).appearance
-  return useMutation({
-    mutationFn: (body: InputOf<typeof customizeScene>['body']) =>
-      api(customizeScene, { params: { sceneId }, body }),
-    onSuccess: () => refreshScenes(queryClient),
-    meta: { done: t.saved },
+export const useCustomizeScene = (sceneId: string) =>
+  useCall((api, body: BodyFor<typeof customizeScene>) => api(customizeScene, { params: { sceneId }, body }), {
+    says: { done: useText(sceneEditingTexts).appearance.saved },
+    refreshes: callsThatShowScenes,
   })
-}
 
 /** Changes what a scene says about itself; the form shows failures. */
-export function useUpdateSceneProfile(sceneId: string) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(sceneInfoTexts)
-  return useMutation({
-    mutationFn: (body: InputOf<typeof updateSceneProfile>['body']) =>
-      api(updateSceneProfile, { params: { sceneId }, body }),
-    onSuccess: () => refreshScenes(queryClient),
-    meta: { done: t.done },
-  })
-}
+export const useUpdateSceneProfile = (sceneId: string) =>
+  useCall(
+    (api, body: BodyFor<typeof updateSceneProfile>) => api(updateSceneProfile, { params: { sceneId }, body }),
+    { says: { done: useText(sceneInfoTexts).done }, refreshes: callsThatShowScenes },
+  )

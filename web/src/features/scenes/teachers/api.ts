@@ -1,47 +1,27 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import { addTeacher, removeTeacher, updateTeacher } from '@floorcraft/contract/scenes/teachers.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refresh, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { teachersTexts } from '../../../messages/scenes/teachers.ts'
 
-type NewTeacher = InputOf<typeof addTeacher>['body']
-type TeacherChanges = InputOf<typeof updateTeacher>['body']
-
-/** What all mutations here share. They renew the profile of the scene, because it contains the teachers. */
-function useCalls() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const { toasts } = useText(teachersTexts)
-  return { api, toasts, renew: () => refresh(queryClient, ['getSceneProfile']) }
-}
+const callsThatShowTeachers = ['getSceneProfile'] as const
 
 /** Adds a teacher; the form shows failures. */
-export function useAddTeacher(sceneId: string) {
-  const { api, toasts, renew } = useCalls()
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NewTeacher; idempotencyKey: string }) =>
+export const useAddTeacher = (sceneId: string) =>
+  useCall(
+    (api, { body, idempotencyKey }: { body: BodyFor<typeof addTeacher>; idempotencyKey: string }) =>
       api(addTeacher, { params: { sceneId }, body }, { idempotencyKey }),
-    onSuccess: renew,
-    meta: { done: toasts.add.done },
-  })
-}
+    { says: { done: useText(teachersTexts).toasts.add.done }, refreshes: callsThatShowTeachers },
+  )
 
 /** Changes a teacher; the form shows failures, and merges what another leader saved in the meantime. */
-export function useUpdateTeacher({ sceneId, teacherId }: { sceneId: string; teacherId: string }) {
-  const { api, toasts, renew } = useCalls()
-  return useMutation({
-    mutationFn: (body: TeacherChanges) => api(updateTeacher, { params: { sceneId, teacherId }, body }),
-    onSuccess: renew,
-    meta: { done: toasts.update.done },
+export const useUpdateTeacher = (params: { sceneId: string; teacherId: string }) =>
+  useCall((api, body: BodyFor<typeof updateTeacher>) => api(updateTeacher, { params, body }), {
+    says: { done: useText(teachersTexts).toasts.update.done },
+    refreshes: callsThatShowTeachers,
   })
-}
 
-export function useRemoveTeacher(sceneId: string) {
-  const { api, toasts, renew } = useCalls()
-  return useMutation({
-    mutationFn: (teacherId: string) => api(removeTeacher, { params: { sceneId, teacherId } }),
-    onSettled: renew,
-    meta: toasts.remove,
+export const useRemoveTeacher = (sceneId: string) =>
+  useCall((api, teacherId: string) => api(removeTeacher, { params: { sceneId, teacherId } }), {
+    says: useText(teachersTexts).toasts.remove,
+    alwaysRefreshes: callsThatShowTeachers,
   })
-}

@@ -3,8 +3,9 @@ import {
   deleteErrorGroup,
   listErrorGroups,
 } from '@floorcraft/contract/site/error-reports.ts'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { keyOf, refresh, useApi } from '../../../lib/api/queries.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { keyOf, useApi } from '../../../lib/api/queries.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { errorGroupsTexts } from '../../../messages/site/error-groups.ts'
 
@@ -23,23 +24,17 @@ export function useErrorGroups() {
 }
 
 export function useForgetError() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(errorGroupsTexts)
-  return useMutation({
-    mutationFn: (errorId: string) => api(deleteErrorGroup, { params: { errorId } }),
-    onSettled: () => refresh(queryClient, ['listErrorGroups']),
-    meta: { done: t.forgotten, failed: t.failed },
+  const { forgotten, failed } = useText(errorGroupsTexts)
+  return useCall((api, errorId: string) => api(deleteErrorGroup, { params: { errorId } }), {
+    says: { done: forgotten, failed },
+    alwaysRefreshes: ['listErrorGroups'],
   })
 }
 
 export function useForgetAllErrors() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(errorGroupsTexts)
-  return useMutation({
-    mutationFn: () => api(deleteAllErrorGroups, {}),
-    onSettled: () => refresh(queryClient, ['listErrorGroups']),
-    meta: { done: t.allDeleted, failed: t.deleteAllFailed },
+  const { allDeleted, deleteAllFailed } = useText(errorGroupsTexts)
+  return useCall((api) => api(deleteAllErrorGroups, {}), {
+    says: { done: allDeleted, failed: deleteAllFailed },
+    alwaysRefreshes: ['listErrorGroups'],
   })
 }

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { refresh } from '../../../../lib/api/queries.ts'
 
 /** The calls whose answers show or count events. They are asked for again when an event has changed. */
-const callsThatShowEvents: readonly EndpointName[] = [
+export const callsThatShowEvents: readonly EndpointName[] = [
   'getEvent',
   'listEvents',
   'listGlobalEvents',

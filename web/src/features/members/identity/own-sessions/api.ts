@@ -4,8 +4,9 @@ import {
   listSessions,
   type SessionProof,
 } from '@floorcraft/contract/members/identity.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { queryOf, refresh, useApi } from '../../../../lib/api/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, useApi } from '../../../../lib/api/queries.ts'
+import { useCall } from '../../../../lib/api/use-call.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { ownSessionsTexts } from '../../../../messages/members/own-sessions.ts'
 import { signOutHere } from '../api.ts'
@@ -14,28 +15,19 @@ import { forgetWorkOf } from '../sign-in/api.ts'
 export const useOwnSessions = () =>
   useQuery({ ...queryOf(useApi(), listSessions, {}), refetchOnMount: 'always' })
 
-export function useEndSession() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const t = useText(ownSessionsTexts)
-  return useMutation({
-    mutationFn: ({ sessionId, proof }: { sessionId: string; proof: SessionProof }) =>
+export const useEndSession = () =>
+  useCall(
+    (api, { sessionId, proof }: { sessionId: string; proof: SessionProof }) =>
       api(endSession, { params: { sessionId }, body: proof }),
-    onSettled: () => refresh(queryClient, ['listSessions']),
-    meta: { done: t.ended },
-  })
-}
+    { says: { done: useText(ownSessionsTexts).ended }, alwaysRefreshes: ['listSessions'] },
+  )
 
 /** Ends all sessions of the member, and forgets what this browser keeps of them. */
-export function useEndSessions(memberId: string) {
-  const api = useApi()
-  const t = useText(ownSessionsTexts)
-  return useMutation({
-    mutationFn: (proof: SessionProof) => api(endSessions, { body: proof }),
+export const useEndSessions = (memberId: string) =>
+  useCall((api, proof: SessionProof) => api(endSessions, { body: proof }), {
+    says: { done: useText(ownSessionsTexts).endedAll },
     onSuccess: () => {
       forgetWorkOf(memberId)
       signOutHere()
     },
-    meta: { done: t.endedAll },
   })
-}

@@ -15,6 +15,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Api } from '../../../../lib/api/api-client.ts'
 import { queryOf, refresh, useApi } from '../../../../lib/api/queries.ts'
+import { useCall } from '../../../../lib/api/use-call.ts'
 import { recall, remember } from '../../../../lib/browser/storage.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { identityTexts } from '../../../../messages/members/identity.ts'
@@ -34,12 +35,10 @@ export const useProviders = () => useQuery(providersQuery(useApi()))
 export const usePasswordPolicy = () => useQuery(passwordPolicyQuery(useApi()))
 
 export function useSignIn() {
-  const api = useApi()
-  const t = useText(identityTexts)
+  const { success } = useText(identityTexts).login
   const open = useOpenSession()
-  return useMutation({
-    mutationFn: (body: { email: string; password: string }) => api(login, { body }),
-    onSuccess: (answer) => open(answer, t.login.success),
+  return useCall((api, body: { email: string; password: string }) => api(login, { body }), {
+    onSuccess: (answer) => open(answer, success),
   })
 }
 
@@ -51,33 +50,25 @@ export interface NewAccount {
 }
 
 export function useSignUp() {
-  const api = useApi()
-  const t = useText(identityTexts)
+  const { success } = useText(identityTexts).signup
   const open = useOpenSession()
-  return useMutation({
-    mutationFn: (body: NewAccount) => api(signup, { body }),
-    onSuccess: (answer) => open(answer, t.signup.success),
+  return useCall((api, body: NewAccount) => api(signup, { body }), {
+    onSuccess: (answer) => open(answer, success),
   })
 }
 
 /** The last step of a social sign-in: exchanges the code in the address for a session. */
 function useExchangeSocialCode() {
-  const api = useApi()
-  const t = useText(identityTexts)
+  const { success } = useText(identityTexts).login
   const open = useOpenSession()
-  return useMutation({
-    mutationFn: (code: string) => api(exchangeSocialCode, { body: { code } }),
-    onSuccess: (answer) => open(answer, t.login.success),
+  return useCall((api, code: string) => api(exchangeSocialCode, { body: { code } }), {
+    onSuccess: (answer) => open(answer, success),
   })
 }
 
 /** The first step: returns the address of the provider's page. */
-export function useStartSocialSignIn() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (provider: SignInProvider) => api(startSocialSignIn, { params: { provider } }),
-  })
-}
+export const useStartSocialSignIn = () =>
+  useCall((api, provider: SignInProvider) => api(startSocialSignIn, { params: { provider } }))
 
 export function useSignOut() {
   const api = useApi()
@@ -98,17 +89,11 @@ export function forgetWorkOf(memberId: string): void {
   remember('lastVenue', undefined)
 }
 
-export function useForgotPassword() {
-  const api = useApi()
-  return useMutation({ mutationFn: (email: string) => api(forgotPassword, { body: { email } }) })
-}
+export const useForgotPassword = () =>
+  useCall((api, email: string) => api(forgotPassword, { body: { email } }))
 
-export function useResetPassword() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (body: { token: string; password: string }) => api(resetPassword, { body }),
-  })
-}
+export const useResetPassword = () =>
+  useCall((api, body: { token: string; password: string }) => api(resetPassword, { body }))
 
 /** To be called after the server has refused a password: the policy may have changed since the page was made. */
 export function refreshPasswordPolicy(queryClient: QueryClient): void {

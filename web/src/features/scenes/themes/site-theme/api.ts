@@ -5,9 +5,10 @@ import {
   updateSiteTheme,
 } from '@floorcraft/contract/scenes/theme-editing.ts'
 import { getSiteTheme, type SiteTheme } from '@floorcraft/contract/scenes/themes.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../../lib/api/api-client.ts'
 import { keyOf, useApi } from '../../../../lib/api/queries.ts'
+import { useCall } from '../../../../lib/api/use-call.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { themesTexts } from '../../../../messages/scenes/themes.ts'
 import { showUndo } from '../../../../ui/toast/toast.ts'
@@ -39,50 +40,42 @@ function useAdopt() {
 
 /** Saves the theme; the form shows failures. */
 export function useSaveTheme() {
-  const api = useApi()
-  const t = useText(themesTexts)
   const adopt = useAdopt()
-  return useMutation({
-    mutationFn: (body: ThemeInput) => api(updateSiteTheme, { body }),
+  return useCall((api, body: ThemeInput) => api(updateSiteTheme, { body }), {
+    says: { done: useText(themesTexts).saved },
     onSuccess: ({ removed_css: _, ...theme }) => adopt(theme),
-    meta: { done: t.saved },
   })
 }
 
 /** Shows the theme in this browser tab only. */
 export function usePreviewTheme() {
-  const api = useApi()
-  const t = useText(themesTexts)
+  const { previewDone, previewFailed } = useText(themesTexts)
   const { showPreview } = useShowTheme()
-  return useMutation({
-    mutationFn: (body: ThemeInput) => api(previewSiteTheme, { body }),
+  return useCall((api, body: ThemeInput) => api(previewSiteTheme, { body }), {
+    says: { done: previewDone, failed: previewFailed },
     onSuccess: ({ removed_css: _, ...theme }) => showPreview(theme),
-    meta: { failed: t.previewFailed, done: t.previewDone },
   })
 }
 
 /** Returns to the default theme, with a button to undo it. */
 export function useResetTheme({ onChange }: { onChange: () => void }) {
-  const api = useApi()
   const t = useText(themesTexts)
   const adopt = useAdopt()
-  const restore = useMutation({
-    mutationFn: (body: ThemeInput) => api(updateSiteTheme, { body }),
+  const restore = useCall((api, body: ThemeInput) => api(updateSiteTheme, { body }), {
+    says: { done: t.updated, failed: t.updateFailed },
     onSuccess: ({ removed_css: _, ...theme }) => {
       adopt(theme)
       onChange()
     },
-    meta: { failed: t.updateFailed, done: t.updated },
   })
-  return useMutation({
-    mutationFn: (_before: SiteTheme) => api(resetSiteTheme, {}),
-    onSuccess: (theme, before) => {
+  return useCall((api, _before: SiteTheme) => api(resetSiteTheme, {}), {
+    says: { failed: t.resetFailed },
+    onSuccess: (theme, _caches, before) => {
       adopt(theme)
       onChange()
       void showUndo(t.resetDone, () =>
         restore.mutate({ ...inputOf(valuesOf(before)), version: theme.version } as ThemeInput),
       )
     },
-    meta: { failed: t.resetFailed },
   })
 }
