@@ -263,7 +263,6 @@ const en = {
     movedHint: 'Another venue has its own address. Left empty, none is shown.',
     save: 'Save Changes',
     saving: 'Saving...',
-    cancel: 'Cancel',
   },
   convert: {
     title: 'Convert to Recurring',

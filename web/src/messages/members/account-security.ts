@@ -8,7 +8,6 @@ const en = {
   noPassword:
     'You sign in without a password. To change your address or to set up a second factor, choose a password first.',
   choosePassword: 'Choose a password',
-  cancel: 'Cancel',
   currentPassword: 'Current password',
   email: {
     title: 'Email address',

@@ -17,7 +17,6 @@ const en = {
     password: 'Enter your password, so that nobody else can do this at your device.',
     code: 'Enter a code, so that nobody else can do this at your device.',
     fresh: 'This works for ten minutes after you signed in. Later, sign in again first.',
-    cancel: 'Cancel',
     waiting: 'Signing out...',
   },
   ended: 'The device is signed out.',

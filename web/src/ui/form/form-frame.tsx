@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
+import { commonTexts } from '../../messages/base/common.ts'
 import { formTexts } from '../../messages/base/forms.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -58,15 +59,16 @@ export interface FormDialogProps<Values extends object> {
   readonly title: string
   readonly description?: string
   readonly onClose: () => void
-  /** The words of the way out, or another button in its place. */
-  readonly leave: string | ReactElement
+  /** The words of the way out, or another button in its place; Cancel by default. */
+  readonly leave?: string | ReactElement
   readonly submit: { readonly label: string; readonly pendingLabel: string; readonly disabled?: boolean }
   readonly children: ReactNode
 }
 
 /** A dialog that is a form: its fields scroll, the way out and the button that sends it stay below. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { form, title, description, onClose, leave, submit, children } = props
+  const { cancel } = useText(commonTexts)
+  const { form, title, description, onClose, leave = cancel, submit, children } = props
   const formId = useId()
   const actions = [{ ...submit, intent: undefined }]
   const close = () => form.discard(onClose)

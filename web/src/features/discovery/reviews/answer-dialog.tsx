@@ -1,6 +1,5 @@
 import { disputeBody, flagBody, type Review, respondBody } from '@floorcraft/contract/discovery/reviews.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { commonTexts } from '../../../messages/base/common.ts'
 import { reviewsTexts } from '../../../messages/discovery/reviews.ts'
 import { FormTextArea } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
@@ -22,7 +21,6 @@ const fields = {
 /** A response, a dispute or a flag: one text. Load it when it is opened. */
 export function AnswerDialog({ kind, review, onClose }: AnswerDialogProps) {
   const t = useText(reviewsTexts)[kind]
-  const common = useText(commonTexts)
   const answer = useAnswerReview(kind, review.id)
   const { name, schema } = fields[kind]
   const form = useSchemaForm({
@@ -38,7 +36,6 @@ export function AnswerDialog({ kind, review, onClose }: AnswerDialogProps) {
       title={t.title}
       description={t.text}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.send, pendingLabel: t.sending }}
     >
       <FormTextArea name={name} label={t.field} data-autofocus />

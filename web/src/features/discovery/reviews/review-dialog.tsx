@@ -1,7 +1,6 @@
 import { type Review, updateReviewBody } from '@floorcraft/contract/discovery/reviews.ts'
 import { Star } from 'lucide-react'
 import { useText } from '../../../lib/messages.tsx'
-import { commonTexts } from '../../../messages/base/common.ts'
 import { reviewsTexts } from '../../../messages/discovery/reviews.ts'
 import { useFormField, useFormValue } from '../../../ui/form/form-context.tsx'
 import { FormGroup, FormSelect, FormTextArea } from '../../../ui/form/form-fields.tsx'
@@ -31,7 +30,6 @@ const reviewValues = (review: Pick<Review, 'review_text' | 'event_id'> & { ratin
 /** Writes or changes the own review. Load it when it is opened. */
 export function ReviewDialog({ organizerId, review, events, onClose }: ReviewDialogProps) {
   const t = useText(reviewsTexts)
-  const common = useText(commonTexts)
   const { member } = useMe()
   const save = useSaveReview(organizerId, review)
   const chosen = review?.event_id
@@ -64,7 +62,6 @@ export function ReviewDialog({ organizerId, review, events, onClose }: ReviewDia
       form={form}
       title={review ? t.editTitle : t.write}
       onClose={onClose}
-      leave={common.cancel}
       submit={
         review
           ? { label: t.form.save, pendingLabel: t.form.saving }

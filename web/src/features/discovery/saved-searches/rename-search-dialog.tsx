@@ -1,6 +1,5 @@
 import { changeSavedSearchBody, type SavedSearch } from '@floorcraft/contract/discovery/saved-searches.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { commonTexts } from '../../../messages/base/common.ts'
 import { savedSearchesTexts } from '../../../messages/discovery/saved-searches.ts'
 import { FormField } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
@@ -9,7 +8,6 @@ import { useChangeSavedSearch } from './api.ts'
 
 export function RenameSearchDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const t = useText(savedSearchesTexts)
-  const common = useText(commonTexts)
   const change = useChangeSavedSearch()
   const form = useSchemaForm({
     schema: changeSavedSearchBody,
@@ -23,7 +21,6 @@ export function RenameSearchDialog({ search, onClose }: { search: SavedSearch; o
       form={form}
       title={t.rename}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.saveButton, pendingLabel: t.saving }}
     >
       <FormField name="name" label={t.question} data-autofocus />

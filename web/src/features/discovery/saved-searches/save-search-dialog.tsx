@@ -1,7 +1,6 @@
 import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
 import { saveSearchBody } from '@floorcraft/contract/discovery/saved-searches.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { commonTexts } from '../../../messages/base/common.ts'
 import { savedSearchesTexts } from '../../../messages/discovery/saved-searches.ts'
 import { FormCheck, FormField } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
@@ -11,7 +10,6 @@ import { useSaveSearch } from './api.ts'
 
 export function SaveSearchDialog({ address, onClose }: { address: SearchAddress; onClose: () => void }) {
   const t = useText(savedSearchesTexts)
-  const common = useText(commonTexts)
   const save = useSaveSearch()
   const form = useSchemaForm({
     schema: saveSearchBody,
@@ -26,7 +24,6 @@ export function SaveSearchDialog({ address, onClose }: { address: SearchAddress;
       form={form}
       title={t.save}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.saveButton, pendingLabel: t.saving }}
     >
       <FormField name="name" label={t.question} data-autofocus />

@@ -10,7 +10,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/api/queries.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { commonTexts } from '../../../messages/base/common.ts'
 import { venueFormTexts } from '../../../messages/events/venue-form.ts'
 import { venuesTexts } from '../../../messages/events/venues.ts'
 import { FormChips } from '../../../ui/form/form-chips.tsx'
@@ -36,7 +35,6 @@ export function EditVenueDialog({ venue, onClose }: { venue: VenuePage; onClose:
   const t = useText(venuesTexts)
   const words = useText(venueFormTexts)
   const { labels } = words
-  const common = useText(commonTexts)
   const { member } = useMe()
   const keep = useKeepVenue({ sceneId: venue.scene.slug, venueSlug: venue.slug })
   const venues = useQuery(venuesQuery(useApi(), venue.scene.slug)).data ?? []
@@ -78,7 +76,6 @@ export function EditVenueDialog({ venue, onClose }: { venue: VenuePage; onClose:
       title={words.title}
       description={words.intro}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: words.save, pendingLabel: words.saving }}
     >
       <FormField name="name" label={labels.name} />

@@ -6,7 +6,6 @@ import {
 } from '@floorcraft/contract/imports/calendar-import.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/messages.tsx'
-import { commonTexts } from '../../../messages/base/common.ts'
 import { calendarImportTexts } from '../../../messages/imports/calendar-import.ts'
 import { FormSelect } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
@@ -46,7 +45,6 @@ export interface InputStepProps {
 /** Where the calendar is, and how far to look ahead. */
 export function InputStep({ scene, input, onPreview, onClose }: InputStepProps) {
   const t = useText(calendarImportTexts)
-  const common = useText(commonTexts)
   const preview = usePreviewImport(scene.id)
   const [file, setFile] = useState(input.file)
   const { calendar_url, months_ahead } = input
@@ -65,7 +63,6 @@ export function InputStep({ scene, input, onPreview, onClose }: InputStepProps) 
       title={t.title}
       description={t.into(scene.name)}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.preview, pendingLabel: t.reading }}
     >
       {!file && (

@@ -5,7 +5,6 @@ import {
 } from '@floorcraft/contract/imports/calendar-import.ts'
 import { linkFeedBody } from '@floorcraft/contract/imports/linked-feeds.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { commonTexts } from '../../../messages/base/common.ts'
 import { eventsTexts } from '../../../messages/events/events.ts'
 import { calendarImportTexts } from '../../../messages/imports/calendar-import.ts'
 import { linkedFeedsTexts } from '../../../messages/imports/linked-feeds.ts'
@@ -25,7 +24,6 @@ export function LinkDialog(props: {
   const { scene, onClose } = props
   const t = useText(linkedFeedsTexts)
   const words = useText(calendarImportTexts)
-  const common = useText(commonTexts)
   const { statuses } = useText(eventsTexts)
   const link = useLinkFeed(scene.id)
   const form = useSchemaForm({
@@ -49,7 +47,6 @@ export function LinkDialog(props: {
       title={t.linkTitle}
       description={t.linkText(scene.name)}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.linkSubmit, pendingLabel: t.linking }}
     >
       <div className="grid gap-3">

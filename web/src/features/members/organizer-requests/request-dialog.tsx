@@ -1,6 +1,5 @@
 import { requestOrganizerAccessBody } from '@floorcraft/contract/members/organizer-requests.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { commonTexts } from '../../../messages/base/common.ts'
 import { organizerRequestsTexts } from '../../../messages/members/organizer-requests.ts'
 import { FormTextArea } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
@@ -16,7 +15,6 @@ export interface RequestDialogProps {
 /** Asks for organizer access, with an optional message. Load it when it is opened. */
 export function RequestDialog({ message, onClose }: RequestDialogProps) {
   const t = useText(organizerRequestsTexts)
-  const common = useText(commonTexts)
   const file = useFileRequest()
   const form = useSchemaForm({
     schema: requestOrganizerAccessBody,
@@ -31,7 +29,6 @@ export function RequestDialog({ message, onClose }: RequestDialogProps) {
       title={t.request}
       description={t.dialogText}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.send, pendingLabel: t.sending }}
     >
       <FormTextArea name="message" label={t.message} hint={t.messageHint} data-autofocus />

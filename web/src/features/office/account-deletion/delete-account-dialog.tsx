@@ -1,6 +1,5 @@
 import { requestAccountDeletionBody } from '@floorcraft/contract/office/account-deletion.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { commonTexts } from '../../../messages/base/common.ts'
 import { privacyTexts } from '../../../messages/members/privacy.ts'
 import { FormTextArea } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
@@ -11,7 +10,6 @@ import { useRequestDeletion } from './api.ts'
 /** Asks for the mail that deletes the account. Load it when it is opened. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useText(privacyTexts).deleting
-  const common = useText(commonTexts)
   const request = useRequestDeletion()
   const form = useSchemaForm({
     schema: requestAccountDeletionBody,
@@ -30,7 +28,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       title={t.title}
       description={t.warning}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.confirm, pendingLabel: t.sending }}
     >
       <p>{t.next}</p>

@@ -9,7 +9,6 @@ import { regionThemeBody } from '@floorcraft/contract/scenes/region-editing.ts'
 import type { RegionTheme } from '@floorcraft/contract/scenes/regions.ts'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/messages.tsx'
-import { commonTexts } from '../../../messages/base/common.ts'
 import { danceWordsTexts } from '../../../messages/scenes/dance-words.ts'
 import { regionsTexts } from '../../../messages/scenes/regions.ts'
 import { useFormControl } from '../../../ui/form/form-context.tsx'
@@ -28,7 +27,6 @@ export interface RegionThemeDialogProps {
 /** The header and the colours of event types of a region. Load it when it is opened. */
 export function RegionThemeDialog({ theme, onClose }: RegionThemeDialogProps) {
   const t = useText(regionsTexts)
-  const common = useText(commonTexts)
   const { types } = useText(danceWordsTexts)
   const save = useSaveRegionTheme(theme.region_name)
   const form = useRecordForm({
@@ -51,7 +49,6 @@ export function RegionThemeDialog({ theme, onClose }: RegionThemeDialogProps) {
       title={t.customize}
       description={t.dialogText}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.save, pendingLabel: t.saving }}
     >
       <Sample theme={theme} />

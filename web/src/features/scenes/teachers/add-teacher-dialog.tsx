@@ -1,6 +1,5 @@
 import { addTeacherBody } from '@floorcraft/contract/scenes/teachers.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { commonTexts } from '../../../messages/base/common.ts'
 import { teachersTexts } from '../../../messages/scenes/teachers.ts'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
@@ -12,7 +11,6 @@ import { emptyTeacher, teacherInput } from './teacher-values.ts'
 /** Adds a teacher to a scene. Load it when it is opened. */
 export function AddTeacherDialog({ sceneId, onClose }: { sceneId: string; onClose: () => void }) {
   const t = useText(teachersTexts)
-  const common = useText(commonTexts)
   const { member } = useMe()
   const add = useAddTeacher(sceneId)
   const form = useSchemaForm({
@@ -29,7 +27,6 @@ export function AddTeacherDialog({ sceneId, onClose }: { sceneId: string; onClos
       form={form}
       title={t.addTitle}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.add, pendingLabel: t.adding }}
     >
       <TeacherFields />

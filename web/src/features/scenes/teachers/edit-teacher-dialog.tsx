@@ -1,6 +1,5 @@
 import { type Teacher, teacherStatuses, updateTeacherBody } from '@floorcraft/contract/scenes/teachers.ts'
 import { useText } from '../../../lib/messages.tsx'
-import { commonTexts } from '../../../messages/base/common.ts'
 import { teachersTexts } from '../../../messages/scenes/teachers.ts'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
@@ -18,7 +17,6 @@ export interface EditTeacherDialogProps {
 /** Changes a teacher. Load it when it is opened. */
 export function EditTeacherDialog({ sceneId, teacher, onClose }: EditTeacherDialogProps) {
   const t = useText(teachersTexts)
-  const common = useText(commonTexts)
   const { member } = useMe()
   const update = useUpdateTeacher({ sceneId, teacherId: teacher.id })
   const form = useRecordForm({
@@ -44,7 +42,6 @@ export function EditTeacherDialog({ sceneId, teacher, onClose }: EditTeacherDial
       title={t.editTitle}
       description={teacher.name}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.save, pendingLabel: t.saving }}
     >
       <TeacherFields />

@@ -1,7 +1,6 @@
 import { type ModeratedReview, moderateBody } from '@floorcraft/contract/discovery/review-moderation.ts'
 import { ApiError } from '../../../../lib/api/api-client.ts'
 import { useText } from '../../../../lib/messages.tsx'
-import { commonTexts } from '../../../../messages/base/common.ts'
 import { reviewModerationTexts } from '../../../../messages/discovery/review-moderation.ts'
 import { FormTextArea } from '../../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../../ui/form/form-frame.tsx'
@@ -17,7 +16,6 @@ export interface ModerateDialogProps {
 /** Keeps or hides a review with a reason. Load it when it is opened. */
 export function ModerateDialog({ review, decision, onClose }: ModerateDialogProps) {
   const t = useText(reviewModerationTexts)
-  const common = useText(commonTexts)
   const moderate = useModerate(review)
   const form = useSchemaForm({
     schema: moderateBody,
@@ -33,7 +31,6 @@ export function ModerateDialog({ review, decision, onClose }: ModerateDialogProp
       title={isKeeping ? t.keepTitle : t.hideTitle}
       description={isKeeping ? t.keepText : t.hideText}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: isKeeping ? t.keep : t.hide, pendingLabel: t.saving }}
     >
       <FormTextArea name="reason" label={t.reason} data-autofocus />

@@ -65,7 +65,6 @@ export function EditInstanceDialog(props: { series: Series; instance: Instance; 
       title={t.titles[scope]}
       description={`${series.title} · ${instanceDateWords(instance, useLocale())}`}
       onClose={onClose}
-      leave={t.cancel}
       submit={{ label: t.save, pendingLabel: t.saving }}
     >
       <ScopeField

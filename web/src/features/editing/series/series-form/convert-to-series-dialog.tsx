@@ -5,7 +5,6 @@ import type { Event } from '@floorcraft/contract/events/events.ts'
 import { atPlace } from '../../../../lib/formats.ts'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
 import { useNow } from '../../../../lib/now.tsx'
-import { commonTexts } from '../../../../messages/base/common.ts'
 import { eventFieldsTexts } from '../../../../messages/editing/event-fields.ts'
 import { seriesTexts } from '../../../../messages/editing/series.ts'
 import { useFormControl, useFormValue } from '../../../../ui/form/form-context.tsx'
@@ -31,7 +30,6 @@ export interface ConvertToSeriesDialogProps {
 /** Makes an event the first date of a series. Load it when it is opened. */
 export function ConvertToSeriesDialog({ event, onClose, onConverted }: ConvertToSeriesDialogProps) {
   const { convert: t, toasts } = useText(seriesTexts)
-  const common = useText(commonTexts)
   const locale = useLocale()
   const today = useNow().toZonedDateTimeISO(event.timezone).toPlainDate()
   const start = atPlace(event.start_datetime, event.timezone).toPlainDate()
@@ -67,7 +65,6 @@ export function ConvertToSeriesDialog({ event, onClose, onConverted }: ConvertTo
       title={t.title}
       description={t.text}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.submit, pendingLabel: t.submitting, disabled: lacksDays }}
     >
       <div className="border-l-4 border-brand pl-3.5">

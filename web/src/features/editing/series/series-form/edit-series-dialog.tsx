@@ -4,7 +4,6 @@ import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { useWatch } from 'react-hook-form'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
 import { useNow } from '../../../../lib/now.tsx'
-import { commonTexts } from '../../../../messages/base/common.ts'
 import { eventFieldsTexts } from '../../../../messages/editing/event-fields.ts'
 import { seriesTexts } from '../../../../messages/editing/series.ts'
 import { danceWordsTexts } from '../../../../messages/scenes/dance-words.ts'
@@ -39,7 +38,6 @@ export interface EditSeriesDialogProps {
 export function EditSeriesDialog(props: EditSeriesDialogProps) {
   const { series, scenes, memberId, onClose, onInstances } = props
   const t = useText(seriesTexts)
-  const common = useText(commonTexts)
   const { types } = useText(danceWordsTexts)
   const { labels, aPicture } = useText(eventFieldsTexts)
   const locale = useLocale()
@@ -81,7 +79,6 @@ export function EditSeriesDialog(props: EditSeriesDialogProps) {
       title={t.edit.title}
       description={series.title}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.edit.save, pendingLabel: t.edit.saving }}
     >
       <ChangedDates series={series} onInstances={taken.onInstances} />

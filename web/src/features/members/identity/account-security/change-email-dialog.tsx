@@ -37,7 +37,6 @@ export function ChangeEmailDialog({ onRequested, onClose }: ChangeEmailDialogPro
       title={t.email.dialog}
       description={t.email.text}
       onClose={onClose}
-      leave={t.cancel}
       submit={{ label: t.email.submit, pendingLabel: t.email.sending }}
     >
       <FormField

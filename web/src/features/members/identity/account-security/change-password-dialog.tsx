@@ -38,7 +38,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       title={t.password.dialog}
       description={t.password.note}
       onClose={onClose}
-      leave={t.cancel}
       submit={{ label: t.password.submit, pendingLabel: t.password.saving }}
     >
       <FormPassword

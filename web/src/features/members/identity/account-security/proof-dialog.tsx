@@ -33,7 +33,6 @@ export function ProofDialog({ title, text, submit, send, onSent, onClose }: Proo
       title={title}
       description={text}
       onClose={onClose}
-      leave={t.cancel}
       submit={{ label: submit, pendingLabel: t.factor.waiting }}
     >
       <FormPassword

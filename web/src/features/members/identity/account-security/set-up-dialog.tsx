@@ -44,7 +44,6 @@ function AskPassword({ onStarted, onClose }: { onStarted: (secret: Secret) => vo
       title={t.factor.dialog}
       description={t.factor.dialogText}
       onClose={onClose}
-      leave={t.cancel}
       submit={{ label: t.factor.next, pendingLabel: t.factor.waiting }}
     >
       <FormPassword
@@ -83,7 +82,6 @@ function FirstCode({ secret, onEnabled, onClose }: FirstCodeProps) {
       title={t.factor.dialog}
       description={t.factor.scan}
       onClose={onClose}
-      leave={t.cancel}
       submit={{ label: t.factor.enable, pendingLabel: t.factor.waiting }}
     >
       <img

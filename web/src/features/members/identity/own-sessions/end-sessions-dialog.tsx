@@ -43,7 +43,6 @@ export function EndSessionsDialog({
       title={title}
       description={t.dialog[proof]}
       onClose={onClose}
-      leave={t.dialog.cancel}
       submit={{ label: submit, pendingLabel: t.dialog.waiting }}
     >
       {proof === 'password' && (

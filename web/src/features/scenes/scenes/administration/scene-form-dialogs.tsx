@@ -4,7 +4,6 @@ import {
   updateSceneBody,
 } from '@floorcraft/contract/scenes/scene-editing.ts'
 import { useText } from '../../../../lib/messages.tsx'
-import { commonTexts } from '../../../../messages/base/common.ts'
 import { sceneEditingTexts } from '../../../../messages/scenes/scene-editing.ts'
 import { FormDialog } from '../../../../ui/form/form-frame.tsx'
 import { useRecordForm } from '../../../../ui/form/use-record-form.tsx'
@@ -16,7 +15,6 @@ import { emptyScene, sceneChanges, sceneInput, valuesOf } from './scene-form-val
 /** Adds a scene. Load it when it is opened. */
 export function CreateSceneDialog({ onClose }: { onClose: () => void }) {
   const t = useText(sceneEditingTexts).form
-  const common = useText(commonTexts)
   const create = useCreateScene()
   const form = useSchemaForm({
     schema: createSceneBody,
@@ -31,7 +29,6 @@ export function CreateSceneDialog({ onClose }: { onClose: () => void }) {
       form={form}
       title={t.createTitle}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.create, pendingLabel: t.creating }}
     >
       <SceneFields />
@@ -42,7 +39,6 @@ export function CreateSceneDialog({ onClose }: { onClose: () => void }) {
 /** Changes a scene. Load it when it is opened. */
 export function EditSceneDialog({ scene, onClose }: { scene: EditedScene; onClose: () => void }) {
   const t = useText(sceneEditingTexts).form
-  const common = useText(commonTexts)
   const update = useUpdateScene(scene.id)
   const form = useRecordForm({
     schema: updateSceneBody,
@@ -60,7 +56,6 @@ export function EditSceneDialog({ scene, onClose }: { scene: EditedScene; onClos
       title={t.editTitle}
       description={scene.name}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.save, pendingLabel: t.saving }}
     >
       <SceneFields stored={scene} />

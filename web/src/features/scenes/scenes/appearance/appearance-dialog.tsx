@@ -1,7 +1,6 @@
 import { customizeSceneBody } from '@floorcraft/contract/scenes/scene-editing.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { useText } from '../../../../lib/messages.tsx'
-import { commonTexts } from '../../../../messages/base/common.ts'
 import { sceneEditingTexts } from '../../../../messages/scenes/scene-editing.ts'
 import { useFormValue } from '../../../../ui/form/form-context.tsx'
 import { FormDialog } from '../../../../ui/form/form-frame.tsx'
@@ -19,7 +18,6 @@ export interface CustomizeAppearanceDialogProps {
 /** Changes the banner and the title of a scene, with a preview. Load it when it is opened. */
 export function CustomizeAppearanceDialog({ scene, onClose }: CustomizeAppearanceDialogProps) {
   const t = useText(sceneEditingTexts).appearance
-  const common = useText(commonTexts)
   const customize = useCustomizeScene(scene.id)
   const form = useRecordForm({
     schema: customizeSceneBody,
@@ -52,7 +50,6 @@ export function CustomizeAppearanceDialog({ scene, onClose }: CustomizeAppearanc
       title={t.title}
       description={scene.name}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.save, pendingLabel: t.saving }}
     >
       <Preview scene={scene} />

@@ -2,7 +2,6 @@ import { socialNetworks } from '@floorcraft/contract/base/networks.ts'
 import { crowdSizes, sceneDanceStyles, sceneProfileBody } from '@floorcraft/contract/scenes/scene-profile.ts'
 import type { SceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
 import { useText } from '../../../../lib/messages.tsx'
-import { commonTexts } from '../../../../messages/base/common.ts'
 import { sceneInfoTexts } from '../../../../messages/scenes/scene-info.ts'
 import { FormChips } from '../../../../ui/form/form-chips.tsx'
 import { FormField, FormSection, FormSelect, FormTextArea } from '../../../../ui/form/form-fields.tsx'
@@ -17,7 +16,6 @@ const styles = sceneDanceStyles.map((style) => ({ value: style, label: style }))
 /** Secondary section 2, Scene profile editor. Load it when it is opened. */
 export function SceneInfoDialog({ scene, onClose }: { scene: SceneProfile; onClose: () => void }) {
   const t = useText(sceneInfoTexts)
-  const common = useText(commonTexts)
   const { member } = useMe()
   const update = useUpdateSceneProfile(scene.id)
   const form = useRecordForm({
@@ -41,7 +39,6 @@ export function SceneInfoDialog({ scene, onClose }: { scene: SceneProfile; onClo
       title={t.title}
       description={scene.name}
       onClose={onClose}
-      leave={common.cancel}
       submit={{ label: t.save, pendingLabel: t.saving }}
     >
       <FormTextArea
