@@ -155,9 +155,7 @@ export function Page() {
       </SearchTools>
       <div className="mt-10" aria-busy={found.isFetching}>
         {!isSearch && <SearchStart />}
-        {found.isError && (
-          <LoadFailure title={t.failed} error={found.error} retry={() => void found.refetch()} />
-        )}
+        {found.isError && <LoadFailure title={t.failed} query={found} />}
         {isSearch && !found.isError && (
           <div className={`transition-opacity ${found.isPlaceholderData ? 'opacity-60' : ''}`}>
             {/* Together, so that nothing moves when the second answer arrives. */}

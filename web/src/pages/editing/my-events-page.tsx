@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/page/empty-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../ui/page/skeleton-list.tsx'
 
 export function Page() {
   const t = useText(myEventsTexts)
@@ -27,24 +28,16 @@ export function Page() {
         {mine.data?.length !== 0 && <ButtonLink to="/events/new">{t.create}</ButtonLink>}
       </div>
       {mine.data && <MyEventsView events={mine.data} />}
-      {mine.isPending && <Waiting />}
+      {mine.isPending && (
+        <SkeletonList label={t.loading} rows={4} row="h-36 !rounded-lg" className="mt-5 grid gap-3">
+          <Skeleton className="mb-3 h-11 max-w-sm" />
+        </SkeletonList>
+      )}
       {mine.isError && !mine.data && (
         <div className="mt-6">
-          <LoadFailure title={t.loadFailed} error={mine.error} retry={() => void mine.refetch()} />
+          <LoadFailure title={t.loadFailed} query={mine} />
         </div>
       )}
-    </div>
-  )
-}
-
-function Waiting() {
-  const t = useText(myEventsTexts)
-  return (
-    <div role="status" aria-label={t.loading} className="mt-5 grid gap-3">
-      <Skeleton className="mb-3 h-11 max-w-sm" />
-      {['first', 'second', 'third', 'fourth'].map((name) => (
-        <Skeleton key={name} className="h-36 !rounded-lg" />
-      ))}
     </div>
   )
 }

@@ -79,7 +79,7 @@ export function Page() {
       </div>
       <div className="mt-6">
         {failed ? (
-          <LoadFailure title={t.loadFailed} error={failed.error} retry={() => void failed.refetch()} />
+          <LoadFailure title={t.loadFailed} query={failed} />
         ) : !list || !scenes.data ? (
           <LoadingSeries />
         ) : list.length === 0 ? (

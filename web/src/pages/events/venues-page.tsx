@@ -48,7 +48,7 @@ export function Page() {
     >
       {(scene) =>
         venues.isError ? (
-          <LoadFailure title={t.loadFailed} error={venues.error} retry={() => void venues.refetch()} />
+          <LoadFailure title={t.loadFailed} query={venues} />
         ) : venues.isPending ? (
           <VenueSkeleton />
         ) : (

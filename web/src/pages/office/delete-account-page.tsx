@@ -44,9 +44,7 @@ export function Page() {
         <>
           {plan.data && <DeletionForm plan={plan.data} token={token} confirm={confirm} />}
           {plan.isPending && <Skeleton className="h-64 !rounded-lg" />}
-          {plan.isError && (
-            <LoadFailure title={t.failed} error={plan.error} retry={() => void plan.refetch()} />
-          )}
+          {plan.isError && <LoadFailure title={t.failed} query={plan} />}
         </>
       )}
     </SignInFrame>

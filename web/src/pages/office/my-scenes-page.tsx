@@ -7,7 +7,7 @@ import { sceneManagementTexts } from '../../messages/office/scene-management.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../ui/page/empty-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../ui/page/skeleton-list.tsx'
 
 export function Page() {
   const t = useText(sceneManagementTexts)
@@ -35,23 +35,19 @@ export function Page() {
           />
         </div>
       )}
-      {query.isPending && <Waiting />}
+      {query.isPending && (
+        <SkeletonList
+          label={t.loading}
+          rows={4}
+          row="h-84 !rounded-lg"
+          className="mt-6 grid gap-4 sm:grid-cols-2 lg:mr-90"
+        />
+      )}
       {query.isError && !scenes && (
         <div className="mt-6">
-          <LoadFailure title={t.loadFailed} error={query.error} retry={() => void query.refetch()} />
+          <LoadFailure title={t.loadFailed} query={query} />
         </div>
       )}
-    </div>
-  )
-}
-
-function Waiting() {
-  const t = useText(sceneManagementTexts)
-  return (
-    <div role="status" aria-label={t.loading} className="mt-6 grid gap-4 sm:grid-cols-2 lg:mr-90">
-      {['first', 'second', 'third', 'fourth'].map((name) => (
-        <Skeleton key={name} className="h-84 !rounded-lg" />
-      ))}
     </div>
   )
 }

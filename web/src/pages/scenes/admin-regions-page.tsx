@@ -54,7 +54,7 @@ export function Page() {
         </div>
       ) : regions.isError ? (
         <div className="mt-6">
-          <LoadFailure title={t.loadFailed} error={regions.error} retry={() => void regions.refetch()} />
+          <LoadFailure title={t.loadFailed} query={regions} />
         </div>
       ) : (
         <div

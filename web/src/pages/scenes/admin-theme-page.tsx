@@ -40,7 +40,7 @@ export function Page() {
             onSaved={beginAgain}
           />
         ) : saved.isError ? (
-          <LoadFailure title={t.loadFailed} error={saved.error} retry={() => void saved.refetch()} />
+          <LoadFailure title={t.loadFailed} query={saved} />
         ) : (
           <div role="status" aria-label={t.loading} className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <Skeleton className="h-[40rem] !rounded-lg" />

@@ -144,9 +144,7 @@ function Upcoming({ scene, list }: { scene: SceneProfile; list: EventList }) {
         <MoreLink to={`/events?scenes=${encodeURIComponent(scene.slug)}`}>{t.allEvents}</MoreLink>
       </div>
       {list.isPending && <EventRowsSkeleton rows={2} />}
-      {list.isError && (
-        <LoadFailure title={t.eventsFailed} error={list.error} retry={() => void list.refetch()} />
-      )}
+      {list.isError && <LoadFailure title={t.eventsFailed} query={list} />}
       {list.data?.first.length === 0 && (
         <EmptyState
           title={t.noUpcoming}

@@ -31,9 +31,7 @@ export function Page() {
       <p className="mt-2 max-w-xl text-lg text-muted">{t.subtitle}</p>
       <div className="mt-8">
         {scenes.isPending && <DirectorySkeleton />}
-        {scenes.isError && (
-          <LoadFailure title={t.loadFailed} error={scenes.error} retry={() => void scenes.refetch()} />
-        )}
+        {scenes.isError && <LoadFailure title={t.loadFailed} query={scenes} />}
         {scenes.isSuccess && scenes.data.length === 0 && (
           <EmptyState
             title={t.empty}

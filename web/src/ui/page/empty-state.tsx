@@ -15,13 +15,23 @@ export function EmptyState({ title, text, action }: { title: string; text?: stri
   )
 }
 
+export interface LoadFailureProps {
+  readonly title: string
+  /** The query that failed, or what stands for it. */
+  readonly query: { readonly error: unknown; readonly refetch: () => unknown }
+}
+
 /** Says that something could not be loaded, with the reason and a button that tries again. */
-export function LoadFailure({ title, error, retry }: { title: string; error: unknown; retry: () => void }) {
-  const common = useText(commonTexts)
+export function LoadFailure({ title, query: { error, refetch } }: LoadFailureProps) {
+  const { retry } = useText(commonTexts)
   const reason = error instanceof ApiError ? { text: error.message } : {}
   return (
     <div role="alert">
-      <EmptyState title={title} {...reason} action={<Button onClick={retry}>{common.retry}</Button>} />
+      <EmptyState
+        title={title}
+        {...reason}
+        action={<Button onClick={() => void refetch()}>{retry}</Button>}
+      />
     </div>
   )
 }

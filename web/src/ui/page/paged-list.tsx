@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { EmptyState, LoadFailure } from './empty-state.tsx'
 import { Pagination } from './pagination.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { SkeletonList } from './skeleton-list.tsx'
 
 export interface PagedListProps<Item> {
   readonly list: UseQueryResult<Item[]>
@@ -26,11 +26,12 @@ export interface PagedListProps<Item> {
 /** One page of a long list: waiting, failed, empty, or its rows with links to other pages. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { list, texts, onClear, page, pages = 1, onPage, children } = props
-  if (list.isPending) return <Waiting label={texts.loading} />
+  if (list.isPending)
+    return <SkeletonList label={texts.loading} rows={6} row="h-20 !rounded-md" className="mt-3 grid gap-1" />
   if (!list.data) {
     return (
       <div className="mt-3">
-        <LoadFailure title={texts.loadFailed} error={list.error} retry={() => void list.refetch()} />
+        <LoadFailure title={texts.loadFailed} query={list} />
       </div>
     )
   }
@@ -57,15 +58,5 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       </ul>
       <Pagination page={page} pages={pages} onPage={onPage} />
     </>
-  )
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label} className="mt-3 grid gap-1">
-      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((name) => (
-        <Skeleton key={name} className="h-20 !rounded-md" />
-      ))}
-    </div>
   )
 }

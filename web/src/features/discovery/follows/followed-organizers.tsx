@@ -23,9 +23,7 @@ export function FollowedOrganizers() {
             <Skeleton className="h-32" />
           </div>
         )}
-        {following.isError && !following.data && (
-          <LoadFailure title={t.loadFailure} error={following.error} retry={() => void following.refetch()} />
-        )}
+        {following.isError && !following.data && <LoadFailure title={t.loadFailure} query={following} />}
         {following.data?.length === 0 && <EmptyState title={t.empty} text={t.emptyText} />}
         {following.data && following.data.length > 0 && (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">

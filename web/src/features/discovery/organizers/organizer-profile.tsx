@@ -75,9 +75,7 @@ export function OrganizerProfile({ organizer }: { organizer: PublicMember }) {
             </section>
           )}
           {list.isPending && <EventRowsSkeleton />}
-          {list.isError && (
-            <LoadFailure title={t.eventsFailed} error={list.error} retry={() => void list.refetch()} />
-          )}
+          {list.isError && <LoadFailure title={t.eventsFailed} query={list} />}
           {list.isSuccess && <UpcomingEvents events={list.data} />}
           {history.isSuccess && <PastEvents events={past} />}
           {isPublic && (

@@ -5,7 +5,7 @@ import { reviewsTexts } from '../../../messages/discovery/reviews.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import { StarRating } from '../../../ui/star-rating.tsx'
 import { useMe } from '../../members/identity/api.ts'
 import { type ReviewSort, useReviews } from './api.ts'
@@ -47,9 +47,9 @@ function ReviewList({ organizer, sort }: { organizer: PublicMember; sort: Review
   const t = useText(reviewsTexts)
   const { member } = useMe()
   const reviews = useReviews(organizer.firebase_uid, sort)
-  if (reviews.isPending) return <Waiting />
+  if (reviews.isPending) return <SkeletonList label={t.loading} rows={3} row="h-36" className="grid gap-4" />
   if (!reviews.data) {
-    return <LoadFailure title={t.loadFailed} error={reviews.error} retry={() => void reviews.refetch()} />
+    return <LoadFailure title={t.loadFailed} query={reviews} />
   }
   const all = reviews.data.pages.flat()
   // The own review stands above the list.
@@ -83,16 +83,5 @@ function ReviewList({ organizer, sort }: { organizer: PublicMember; sort: Review
         </Button>
       )}
     </>
-  )
-}
-
-function Waiting() {
-  const t = useText(reviewsTexts)
-  return (
-    <div role="status" aria-label={t.loading} className="grid gap-4">
-      {['first', 'second', 'third'].map((name) => (
-        <Skeleton key={name} className="h-36" />
-      ))}
-    </div>
   )
 }

@@ -24,7 +24,7 @@ export function Shortfall({ planning }: { planning: Planning }) {
   if (error && events.length === 0) {
     return (
       <div className="mt-6">
-        <LoadFailure title={t.loadFailed} error={error} retry={retry} />
+        <LoadFailure title={t.loadFailed} query={{ error, refetch: retry }} />
       </div>
     )
   }

@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/now.tsx'
 import { savedEventsTexts } from '../../../messages/events/saved-events.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import { EventRow } from '../events/cards/event-row.tsx'
 import { isReached } from '../events/rules.ts'
 import { SaveButton } from './save-button.tsx'
@@ -13,18 +13,19 @@ import type { useSavedEvents } from './use-saved-events.ts'
 /** The saved events in every state: loading, failed, empty or ready. */
 export function SavedList({ saved }: { saved: ReturnType<typeof useSavedEvents> }) {
   const t = useText(savedEventsTexts)
+  const waiting = <SkeletonList label={t.loading} rows={3} row="h-32" className="grid gap-3" />
   const now = useNow()
   if (saved.where === 'unknown') {
     return saved.failure ? (
-      <LoadFailure title={t.loadFailure} error={saved.failure} retry={saved.failure.retry} />
+      <LoadFailure title={t.loadFailure} query={{ error: saved.failure, refetch: saved.failure.retry }} />
     ) : (
-      <Waiting />
+      waiting
     )
   }
   const { events, query } = saved
   if (!events) {
-    if (!query.isError) return <Waiting />
-    return <LoadFailure title={t.loadFailure} error={query.error} retry={() => void query.refetch()} />
+    if (!query.isError) return waiting
+    return <LoadFailure title={t.loadFailure} query={query} />
   }
   if (events.length === 0) {
     return (
@@ -53,16 +54,5 @@ function Section({ title, events }: { title: string; events: readonly EventListI
         <EventRow key={event.id} event={event} dated action={<SaveButton event={event} undoable />} />
       ))}
     </section>
-  )
-}
-
-function Waiting() {
-  const t = useText(savedEventsTexts)
-  return (
-    <div role="status" aria-label={t.loading} className="grid gap-3">
-      {['first', 'second', 'third'].map((name) => (
-        <Skeleton key={name} className="h-32" />
-      ))}
-    </div>
   )
 }

@@ -67,9 +67,7 @@ export function VenueView({ venue, canEdit }: { venue: VenuePage; canEdit: boole
         <section className="min-w-0 lg:col-start-1 lg:row-start-1">
           <h2 className="mb-4 text-2xl font-extrabold">{t.next}</h2>
           {list.isPending && <EventRowsSkeleton rows={3} />}
-          {list.isError && (
-            <LoadFailure title={t.eventsFailed} error={list.error} retry={() => void list.refetch()} />
-          )}
+          {list.isError && <LoadFailure title={t.eventsFailed} query={list} />}
           {list.data?.length === 0 && (
             <EmptyState
               title={t.noUpcoming}

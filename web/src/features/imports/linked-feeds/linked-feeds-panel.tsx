@@ -46,7 +46,7 @@ export function LinkedFeedsPanel({ scene }: LinkedFeedsPanelProps) {
           <Skeleton className="h-24 !rounded-lg" />
         </div>
       )}
-      {isError && !data && <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />}
+      {isError && !data && <LoadFailure title={t.loadFailed} query={{ error, refetch }} />}
       {data?.feeds.length === 0 && <EmptyState title={t.emptyTitle} text={t.emptyText} action={link} />}
       {data && data.feeds.length > 0 && (
         <>

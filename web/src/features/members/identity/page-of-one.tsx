@@ -50,7 +50,7 @@ export function PageOfOne<T>(props: PageOfOneProps<T>) {
     <div className="mx-auto max-w-2xl px-4 py-16">
       <PageHead title={failed} />
       <h1 className="sr-only">{failed}</h1>
-      <LoadFailure title={failed} error={query.error} retry={() => void query.refetch()} />
+      <LoadFailure title={failed} query={query} />
     </div>
   )
 }

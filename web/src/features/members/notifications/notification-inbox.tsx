@@ -10,6 +10,7 @@ import { notificationsTexts } from '../../../messages/members/notifications.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import { TabList, tabPanelProps } from '../../../ui/tab-list.tsx'
 import { useMarkAllRead, useNotifications } from './api.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -90,10 +91,12 @@ function Items({ unreadOnly, panel }: { unreadOnly: boolean; panel: ReturnType<t
   useKeptFocus(home, [items])
   return (
     <div ref={home} tabIndex={-1} {...panel} className="mt-6 outline-none">
-      {list.isPending && <Waiting />}
-      {list.isError && !items && (
-        <LoadFailure title={t.loadFailed} error={list.error} retry={() => void list.refetch()} />
+      {list.isPending && (
+        <SkeletonList label={t.loading} rows={5} row="h-24 !rounded-lg" className="grid gap-3">
+          <Skeleton className="mb-1 h-6 w-24" />
+        </SkeletonList>
       )}
+      {list.isError && !items && <LoadFailure title={t.loadFailed} query={list} />}
       {items?.length === 0 && !list.hasNextPage && (
         <EmptyState title={t.empty} text={unreadOnly ? t.emptyUnread : t.emptyAll} />
       )}
@@ -128,17 +131,5 @@ function Day({ day: { date, items }, zone }: { day: NotificationDay; zone: strin
         ))}
       </ul>
     </section>
-  )
-}
-
-function Waiting() {
-  const t = useText(notificationsTexts)
-  return (
-    <div role="status" aria-label={t.loading} className="grid gap-3">
-      <Skeleton className="mb-1 h-6 w-24" />
-      {['first', 'second', 'third', 'fourth', 'fifth'].map((name) => (
-        <Skeleton key={name} className="h-24 !rounded-lg" />
-      ))}
-    </div>
   )
 }

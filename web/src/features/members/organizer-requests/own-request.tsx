@@ -22,7 +22,7 @@ export function OwnRequest() {
   const [isOpen, setIsOpen] = useState(false)
   if (isPending) return <Skeleton className="h-36 !rounded-lg" />
   if (isError && request === undefined) {
-    return <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />
+    return <LoadFailure title={t.loadFailed} query={{ error, refetch }} />
   }
   // The approval may have been withdrawn later. Then the role decides, and the dancer may ask again.
   const shown = request?.status === 'approved' ? null : request

@@ -32,7 +32,7 @@ export function ReceivedRequests() {
     answer.mutate(given, { onSettled: () => answering.current.delete(id) })
   }
   if (isError && !requests) {
-    return <LoadFailure title={t.receivedFailed} error={error} retry={() => void refetch()} />
+    return <LoadFailure title={t.receivedFailed} query={{ error, refetch }} />
   }
   // The list stays after the last request is answered, because it has the keyboard focus.
   if (!requests || (count === 0 && !answer.isSuccess)) return null

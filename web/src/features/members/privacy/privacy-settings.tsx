@@ -26,7 +26,7 @@ export function PrivacySettings() {
   const common = useText(commonTexts)
   const { data, isError, error, refetch } = usePrivacyPreferences()
   if (data) return <SettingsForm saved={data} />
-  if (isError) return <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />
+  if (isError) return <LoadFailure title={t.loadFailed} query={{ error, refetch }} />
   return (
     <div className="grid gap-5">
       <p className="sr-only" role="status">

@@ -32,7 +32,7 @@ export function ProfilePanel() {
     )
   }
   if (profile.isError) {
-    return <LoadFailure title={t.loadFailed} error={profile.error} retry={() => void profile.refetch()} />
+    return <LoadFailure title={t.loadFailed} query={profile} />
   }
   return (
     <div role="status" aria-label={t.loading} className="grid gap-5">

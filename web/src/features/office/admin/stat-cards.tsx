@@ -14,7 +14,7 @@ export function StatCards() {
   const locale = useLocale()
   const { data: stats, isError, error, refetch } = useAdminStats()
   if (isError && !stats) {
-    return <LoadFailure title={t.statsFailed} error={error} retry={() => void refetch()} />
+    return <LoadFailure title={t.statsFailed} query={{ error, refetch }} />
   }
   if (!stats) {
     return (

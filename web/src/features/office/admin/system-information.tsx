@@ -22,7 +22,7 @@ export function SystemInformation() {
   return (
     <Panel title={t.system}>
       {data && <Facts system={data.system} />}
-      {isError && !data && <LoadFailure title={t.systemFailed} error={error} retry={() => void refetch()} />}
+      {isError && !data && <LoadFailure title={t.systemFailed} query={{ error, refetch }} />}
       {!data && !isError && (
         <div role="status" aria-label={t.systemLoading}>
           <Skeleton className="h-80" />

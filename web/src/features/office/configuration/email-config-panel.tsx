@@ -33,8 +33,8 @@ export function EmailConfigPanel() {
   }
   const failed = [entries, providers, status].filter((query) => query.isError)
   if (failed.length > 0) {
-    const retry = () => failed.forEach((query) => void query.refetch())
-    return <LoadFailure title={t.loadFailed} error={failed[0]!.error} retry={retry} />
+    const refetch = () => failed.forEach((query) => void query.refetch())
+    return <LoadFailure title={t.loadFailed} query={{ error: failed[0]!.error, refetch }} />
   }
   return (
     <div className="grid gap-5">

@@ -48,9 +48,7 @@ export function DashboardNights() {
         </p>
       )}
       {own.isPending && <Skeleton className="mt-2 h-20 !rounded-lg" />}
-      {own.isError && !own.data && (
-        <LoadFailure title={t.failed} error={own.error} retry={() => void own.refetch()} />
-      )}
+      {own.isError && !own.data && <LoadFailure title={t.failed} query={own} />}
       {own.data && nights.length === 0 && (
         <p className="mt-2 flex min-h-20 flex-wrap items-center gap-x-2 rounded-lg border border-dashed border-line-strong px-4 py-3 text-muted">
           {t.none}

@@ -26,7 +26,7 @@ export function DataExports() {
   return (
     <div className="grid gap-5">
       <NewExport isRunning={exports?.some(isRunning) ?? false} />
-      {isError && !exports && <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />}
+      {isError && !exports && <LoadFailure title={t.loadFailed} query={{ error, refetch }} />}
       {!isError && !exports && <Skeleton className="h-40 !rounded-lg" />}
       {exports?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
       {exports && exports.length > 0 && (

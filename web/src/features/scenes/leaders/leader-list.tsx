@@ -18,7 +18,7 @@ export function LeaderList({ scene }: { scene: LedScene }) {
   const leaders = useLeaders(scene.id)
   if (leaders.isPending) return <Skeleton className="h-16" />
   if (leaders.isError) {
-    return <LoadFailure title={t.loadFailed} error={leaders.error} retry={() => void leaders.refetch()} />
+    return <LoadFailure title={t.loadFailed} query={leaders} />
   }
   if (leaders.data.length === 0) {
     return <p className="rounded-lg bg-sunken px-4 py-5 text-center font-medium">{t.none}</p>

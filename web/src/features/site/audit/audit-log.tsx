@@ -5,7 +5,7 @@ import { useListAddress } from '../../../lib/use-list-address.ts'
 import { auditTexts } from '../../../messages/site/audit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import { useAuditLog } from './api.ts'
 import { AuditDay } from './audit-day.tsx'
 import { type AuditedScene, AuditFilters, auditFilters } from './audit-filters.tsx'
@@ -28,10 +28,8 @@ export function AuditLog({ scenes }: { scenes: readonly AuditedScene[] }) {
     <>
       <AuditFilters shown={shown} scenes={scenes} onChange={change} />
       <div aria-busy={log.isPlaceholderData} className="mt-5 grid gap-6 aria-busy:opacity-60">
-        {log.isPending && <Waiting />}
-        {log.isError && !log.data && (
-          <LoadFailure title={t.loadFailed} error={log.error} retry={() => void log.refetch()} />
-        )}
+        {log.isPending && <SkeletonList label={t.loading} rows={6} row="h-14" className="grid gap-2" />}
+        {log.isError && !log.data && <LoadFailure title={t.loadFailed} query={log} />}
         {log.data && entries.length === 0 && <EmptyState {...(isFiltered || page > 1 ? t.none : t.empty)} />}
         {daysOf(entries, zone).map(({ date, entries: list }) => (
           <AuditDay key={`${date}`} date={date} entries={list} zone={zone} />
@@ -48,16 +46,5 @@ export function AuditLog({ scenes }: { scenes: readonly AuditedScene[] }) {
         </nav>
       )}
     </>
-  )
-}
-
-function Waiting() {
-  const t = useText(auditTexts)
-  return (
-    <div role="status" aria-label={t.loading} className="grid gap-2">
-      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((name) => (
-        <Skeleton key={name} className="h-14" />
-      ))}
-    </div>
   )
 }

@@ -15,7 +15,7 @@ import { useErrorGroups, useForgetAllErrors, useForgetError } from './error-grou
 export function ErrorGroups() {
   const t = useText(errorGroupsTexts)
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useErrorGroups()
-  if (isError && !data) return <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />
+  if (isError && !data) return <LoadFailure title={t.loadFailed} query={{ error, refetch }} />
   if (!data) return <Skeleton className="h-64 !rounded-lg" />
   const groups = data.pages.flat()
   if (groups.length === 0) return <EmptyState title={t.none} text={t.noneText} />

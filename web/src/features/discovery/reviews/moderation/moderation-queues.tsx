@@ -8,7 +8,7 @@ import { reviewModerationTexts } from '../../../../messages/discovery/review-mod
 import { Button } from '../../../../ui/button.tsx'
 import { dialogFrom, LazyDialog } from '../../../../ui/lazy-part.tsx'
 import { EmptyState, LoadFailure } from '../../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../../../ui/page/skeleton-list.tsx'
 import { TabList, tabPanelProps } from '../../../../ui/tab-list.tsx'
 import { ReviewItem } from '../review-item.tsx'
 import { useModerate, useModerationQueue } from './api.ts'
@@ -42,9 +42,10 @@ function Queue({ queue }: { queue: ModerationQueue }) {
   const home = useRef<HTMLDivElement>(null)
   const reviews = list.data?.pages.flat()
   useKeptFocus(home, [reviews?.length])
-  if (list.isPending) return <Waiting />
+  if (list.isPending)
+    return <SkeletonList label={t.loading} rows={3} row="h-44 !rounded-lg" className="grid gap-4" />
   if (!reviews) {
-    return <LoadFailure title={t.loadFailed} error={list.error} retry={() => void list.refetch()} />
+    return <LoadFailure title={t.loadFailed} query={list} />
   }
   return (
     <div ref={home} tabIndex={-1} className="grid gap-4 outline-none">
@@ -134,16 +135,5 @@ function ModeratedItem({ review }: { review: ModeratedReview }) {
         />
       )}
     </ReviewItem>
-  )
-}
-
-function Waiting() {
-  const t = useText(reviewModerationTexts)
-  return (
-    <div role="status" aria-label={t.loading} className="grid gap-4">
-      {['first', 'second', 'third'].map((name) => (
-        <Skeleton key={name} className="h-44 !rounded-lg" />
-      ))}
-    </div>
   )
 }

@@ -100,13 +100,7 @@ export function InstancesDialog({ series, onClose }: { series: Series; onClose: 
             />
           )}
           {shown?.length === 0 && <NoInstances filter={filter} status={series.status} />}
-          {!shown && query.isError && (
-            <LoadFailure
-              title={t.instances.loadFailed}
-              error={query.error}
-              retry={() => void query.refetch()}
-            />
-          )}
+          {!shown && query.isError && <LoadFailure title={t.instances.loadFailed} query={query} />}
           {!shown && !query.isError && <LoadingInstances />}
         </div>
       </Dialog>

@@ -44,7 +44,7 @@ export function Report<R extends AnalyticsReport>({ query, of, empty, top }: Rep
             {hasFigures(data) ? <Figures report={data} of={of} /> : empty}
           </div>
         ) : isError ? (
-          <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />
+          <LoadFailure title={t.loadFailed} query={{ error, refetch }} />
         ) : (
           <ReportSkeleton />
         )}

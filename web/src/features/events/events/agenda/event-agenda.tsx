@@ -55,7 +55,7 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
         </SectionFrame>
       ))}
       {list.loadMore && list.hasMoreFailed && (
-        <LoadFailure title={t.loadFailed} error={list.error} retry={list.loadMore} />
+        <LoadFailure title={t.loadFailed} query={{ error: list.error, refetch: list.loadMore }} />
       )}
       {list.loadMore && !list.hasMoreFailed && isOnline && (
         // Each page gets a new observer, which reports an end that is still near after a short page.

@@ -32,7 +32,7 @@ export function EventListPanel(props: EventListPanelProps) {
   const { list, view, isFiltered, onClearFilters, elsewhere, whenEmpty, tonightIn, actionOf } = props
   const t = useText(eventListTexts)
   if (list.status === 'failed') {
-    return <LoadFailure title={t.loadFailed} error={list.error} retry={list.retry} />
+    return <LoadFailure title={t.loadFailed} query={{ error: list.error, refetch: list.retry }} />
   }
   if (list.status === 'loading') {
     return (

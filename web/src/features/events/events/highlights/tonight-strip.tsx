@@ -9,7 +9,7 @@ import { eventsTexts } from '../../../../messages/events/events.ts'
 import { tonightTexts } from '../../../../messages/events/tonight.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { MoreLink } from '../../../../ui/more-link.tsx'
-import { EmptyState, LoadFailure } from '../../../../ui/page/empty-state.tsx'
+import { EmptyState, LoadFailure, type LoadFailureProps } from '../../../../ui/page/empty-state.tsx'
 import { type AgendaSection, firstEvents, sectionsOf } from '../agenda/agenda.ts'
 import { nextEventsQuery } from '../api.ts'
 import { agendaOf } from '../rules.ts'
@@ -48,7 +48,7 @@ export function TonightStrip({ scenes, note, actionOf }: TonightStripProps) {
         note={note}
       />
       {list.isPending && <PosterRowSkeleton />}
-      {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
+      {list.isError && <Failure list={list} />}
       {list.isSuccess && sections.length === 0 && <Quiet place={place} />}
       {sections.length > 0 && (
         <PosterRow>
@@ -83,9 +83,9 @@ export function nightsOfPosters(sections: readonly AgendaSection[]): 'tonight' |
   return sections.every(isTonight) ? 'tonight' : 'both'
 }
 
-function Failure({ error, retry }: { error: Error; retry: () => void }) {
+function Failure({ list }: { list: LoadFailureProps['query'] }) {
   const { title } = useText(eventsTexts)
-  return <LoadFailure title={title} error={error} retry={retry} />
+  return <LoadFailure title={title} query={list} />
 }
 
 function Quiet({ place }: { place: string }) {

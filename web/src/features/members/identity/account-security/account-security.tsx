@@ -23,9 +23,7 @@ export function AccountSecurityPanel({ member }: { member: Account }) {
   const { data: security, isError, error, refetch } = useAccountSecurity()
   return (
     <Panel title={t.title}>
-      {isError && !security && (
-        <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />
-      )}
+      {isError && !security && <LoadFailure title={t.loadFailed} query={{ error, refetch }} />}
       {!isError && !security && <Skeleton className="h-48 rounded-lg" />}
       {security?.external_provider && <p className="text-muted">{t.external(security.external_provider)}</p>}
       {security && !security.external_provider && (

@@ -38,9 +38,7 @@ export function OwnSessions({ memberId }: { memberId: string }) {
   return (
     <Panel title={t.title}>
       <p className="text-muted">{t.text}</p>
-      {isError && !sessions && (
-        <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />
-      )}
+      {isError && !sessions && <LoadFailure title={t.loadFailed} query={{ error, refetch }} />}
       {!isError && !sessions && <Skeleton className="mt-4 h-20 rounded-lg" />}
       {sessions && (
         <>

@@ -84,7 +84,9 @@ export function EventsPanel({ scene }: { scene: Scene }) {
             </fieldset>
           </div>
           <div className="mt-3">
-            {planning.error && <LoadFailure title={t.failed} error={planning.error} retry={planning.retry} />}
+            {planning.error && (
+              <LoadFailure title={t.failed} query={{ error: planning.error, refetch: planning.retry }} />
+            )}
             {planned.length === 0 && planning.isLoading && <Waiting />}
             <WeekList weeks={weeks} thisMonday={current.first} isSearch={isNarrowed} actions={actions} />
             {weeks.length === 0 && planning.isComplete && (

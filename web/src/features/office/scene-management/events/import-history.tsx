@@ -23,9 +23,7 @@ export function ImportHistory({ scene }: { scene: Scene }) {
   const query = useSceneImports(scene.id)
   return (
     <SideCard title={t.title}>
-      {query.isError && (
-        <LoadFailure title={t.failed} error={query.error} retry={() => void query.refetch()} />
-      )}
+      {query.isError && <LoadFailure title={t.failed} query={query} />}
       {query.data?.length === 0 && <p className="text-muted">{t.none}</p>}
       <ul className="grid gap-3">
         {query.data?.map((one) => (

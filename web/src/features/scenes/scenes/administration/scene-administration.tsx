@@ -46,7 +46,7 @@ export function SceneAdministration() {
       {scenes.isPending && <Waiting />}
       {scenes.isError && !scenes.data && (
         <div className="mt-4">
-          <LoadFailure title={t.loadFailed} error={scenes.error} retry={() => void scenes.refetch()} />
+          <LoadFailure title={t.loadFailed} query={scenes} />
         </div>
       )}
       {scenes.data?.length === 0 && (
