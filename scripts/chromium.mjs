@@ -10,19 +10,9 @@ const shell = '/usr/lib/chromium/chromium-headless-shell'
 /** Installs Chromium and its shell from Debian's packages if they are missing. */
 export async function provideChromium() {
   const isThere = paths.some((path) => existsSync(path))
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (isThere && (existsSync(shell) || !canInstall)) return
-  if (!canInstall) {
-    throw new Refusal(
-      'The browser tests need Chromium: install it with your system\'s packages (Debian: "apt-get install chromium" as root) and try again.',
-    )
-  }
-  say('Installing Chromium from the system packages (apt-get); this takes a minute ...')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const names = ['chromium', 'chromium-headless-shell', 'fonts-liberation']
+  if (isThere && (existsSync(shell) || !canInstall())) return
   try {
-    await apt(['update', '-qq'], env)
-    await apt(['install', '-y', '-qq', '--no-install-recommends', ...names], env)
+    await installSystemPackages(['chromium', 'chromium-headless-shell', 'fonts-liberation'])
   } catch (error) {
     if (!isThere) throw error
     // The walk uses Chromium then.
@@ -30,11 +20,27 @@ export async function provideChromium() {
   }
 }
 
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** Installs Debian's packages. */
+export async function installSystemPackages(names) {
+  const words = names.join(' ')
+  if (!canInstall()) {
+    throw new Refusal(
+      `The browser tests need ${words}: install them with your system's packages (Debian: "apt-get install ${words}" as root) and try again.`,
+    )
+  }
+  say(`Installing ${words} from the system packages (apt-get); this takes a minute ...`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await apt(['update', '-qq'], env)
+  await apt(['install', '-y', '-qq', '--no-install-recommends', ...names], env)
+}
+
 async function apt(args, env) {
   const { code, text } = await run('apt-get', args, { output: 'keep', env })
   if (code !== 0) {
     throw new Refusal(
-      `Chromium could not be installed: apt-get ${args[0]} failed.\n${text.trim().split('\n').slice(-8).join('\n')}`,
+      `apt-get ${args[0]} failed, so the browsers for the tests could not be installed.\n${text.trim().split('\n').slice(-8).join('\n')}`,
     )
   }
 }

@@ -11,16 +11,19 @@ declare global {
  * machine could miss it.
  */
 export async function recordMessages(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const messages: string[] = []
-    window.messages = messages
-    new MutationObserver(() => {
-      const shown = document.querySelectorAll('section[popover] > *, [role="status"] > p')
-      for (const text of [...shown].map((element) => element.textContent)) {
-        if (text && !messages.includes(text)) messages.push(text)
-      }
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
+  await context.addInitScript(keepMessages)
+}
+
+/** Records the short messages of a page. In the page. */
+export function keepMessages(): void {
+  const messages: string[] = []
+  window.messages = messages
+  new MutationObserver(() => {
+    const shown = document.querySelectorAll('section[popover] > *, [role="status"] > p')
+    for (const text of [...shown].map((element) => element.textContent)) {
+      if (text && !messages.includes(text)) messages.push(text)
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
 /** Waits until the page has shown this message since it was opened. */
