@@ -40,7 +40,7 @@ async function main(): Promise<void> {
         await takePictures(engine, start, product)
         continue
       }
-      for (const journey of journeys.filter(({ name }) => name.includes(values.journey))) {
+      for (const journey of journeys.filter(({ name }) => RegExp(values.journey).test(name))) {
         const isPassed = await travel(engine, start, journey, product)
         if (isPassed) passed++
         else failed++
@@ -74,6 +74,8 @@ async function travel(
     console.error(
       `${engine}: ${name} FAILED at "${page.step}": ${error instanceof Error ? error.stack : String(error)}`,
     )
+    const said = () => [location.href, ...(window.messages ?? [])].join(' | ')
+    console.error(`  page: ${await page.run(said).catch(String)}`)
     for (const line of await driver.complaints().catch(() => [])) console.error(`  console: ${line}`)
     mkdirSync(folder, { recursive: true })
     const file = join(folder, `failed-${engine}-${name}.png`.replaceAll(' ', '-'))
@@ -122,6 +124,8 @@ async function takePictures(engine: string, start: Start, { url }: OwnedProduct)
           })
           writeFileSync(join(folder, `${engine}-${name}-${size}-${theme}.png`), await driver.picture())
         }
+        const said = () => [location.href, ...(window.messages ?? [])].join(' | ')
+        console.error(`  page: ${await page.run(said).catch(String)}`)
         for (const line of await driver.complaints()) console.log(`${engine}, ${size}, ${theme}: ${line}`)
       } finally {
         await driver.close()

@@ -30,7 +30,7 @@ export interface Look {
 export async function until<T>(
   look: () => Promise<T | undefined> | T | undefined,
   complain: () => string,
-  seconds = 30,
+  seconds = 60,
 ): Promise<T> {
   const end = performance.now() + seconds * 1_000
   for (;;) {

@@ -2,25 +2,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type * as TestingLibrary from '@testing-library/dom'
 import { keepMessages } from '../browser/messages.ts'
 import { type Driver, until } from './driver.ts'
 import type { Target, Words } from './targets.ts'
 
-// Testing Library finds by role and name in every engine.
+// Testing Library finds by role and name in every engine. It tries an eval, which Firefox says it has blocked; it does without.
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 )
 
-interface Queries {
-  queryAllByRole(area: Element, role: string, options: object): HTMLElement[]
-  queryAllByLabelText(area: Element, label: Words, options: object): HTMLElement[]
-  queryAllByText(area: Element, text: Words, options: object): HTMLElement[]
-}
-
 declare global {
   interface Window {
-    TestingLibraryDom: Queries
+    TestingLibraryDom: typeof TestingLibrary
     seek?: typeof seek
   }
 }
