@@ -45,6 +45,14 @@ function seek(target: Target): HTMLElement | undefined {
 function placeOf(target: Target): { x: number; y: number } | undefined {
   const element = window.seek!(target)
   if (!element) return undefined
+  // A dialog that is still rising would not be where it is pressed.
+  for (let part: Element | null = element; part; part = part.parentElement) {
+    const moves = part
+      .getAnimations()
+      .map(({ playState, effect }) => ({ playState, ...effect?.getComputedTiming() }))
+    if (moves.some(({ playState, endTime }) => playState === 'running' && endTime !== Infinity))
+      return undefined
+  }
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getClientRects()[0]!
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
