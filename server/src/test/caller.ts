@@ -24,7 +24,11 @@ export interface Caller {
     ...input: Record<never, never> extends InputOf<E> ? [InputOf<E>?] : [InputOf<E>]
   ): Promise<Answer<ResponseOf<E>>>
   /** For paths and bodies that no endpoint describes. `path` begins after /api. */
-  send<Body>(method: Method, path: string, payload?: object): Promise<Answer<Body>>
+  send<Body = ReturnType<typeof JSON.parse>>(
+    method: Method,
+    path: string,
+    payload?: object,
+  ): Promise<Answer<Body>>
 }
 
 export function openCaller(app: FastifyInstance, authorize: () => Promise<object>): Caller {

@@ -8,7 +8,12 @@ export function duringTests<T extends { close(): unknown }>(open: () => Promise<
   const opened = {} as T
   beforeAll(async () => {
     const real = await open()
-    Object.defineProperties(opened, Object.getOwnPropertyDescriptors(real))
+    for (const key of Object.keys(real) as (keyof T)[]) {
+      const set = (value: T[typeof key]) => {
+        real[key] = value
+      }
+      Object.defineProperty(opened, key, { enumerable: true, configurable: true, get: () => real[key], set })
+    }
     return async () => void (await real.close())
   })
   return opened

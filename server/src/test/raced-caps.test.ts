@@ -6,18 +6,19 @@ import { linkedFeedsPerScene } from '@floorcraft/contract/imports/linked-feeds.t
 import { mostTeachers } from '@floorcraft/contract/scenes/teachers.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { jsonb, transaction } from '../platform/db/database.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene, type StoredEvent } from './builders.ts'
 import { countWaiting } from './count-waiting.ts'
-import { openPushPeer, type PushPeer } from './push-peer.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { duringTests } from './during-tests.ts'
+import { openPushPeer } from './push-peer.ts'
+import { openTestApp } from './test-app.ts'
 import { uploadForm } from './upload-form.ts'
 
-let site: TestApp
-let push: PushPeer
+const push = duringTests(openPushPeer)
+const site = duringTests(() => openTestApp({ pushHosts: [push.host] }))
 let organizer: Member
 let scene: Scene
 let event: StoredEvent
@@ -25,15 +26,9 @@ const calls = 8
 const now = '2026-11-20T00:00:00Z'
 
 beforeAll(async () => {
-  push = await openPushPeer()
-  site = await openTestApp({ pushHosts: [push.host] })
   organizer = await buildMember(site.db, { role: 'organizer' })
   scene = await buildScene(site.db)
   event = await buildEvent(site.db, { scene, organizer })
-})
-afterAll(async () => {
-  await site?.close()
-  await push?.close()
 })
 
 type Request = { method: 'POST' | 'PUT'; url: string; payload?: object | Buffer; headers?: object }

@@ -1,49 +1,36 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import {
   otherUrlSavedMessage,
   restrictedSourceMessage,
 } from '@floorcraft/contract/editing/facebook-import.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildMember, type Member } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openHttpPeer } from '../../../test/http-peer.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
 const answers = new Map<string, RequestListener>()
-let pages: Server
-let inside: Server
-let reachedInside = 0
-let address: string
-let insideAddress: string
-let test: TestApp
-let organizer: Member
-
-const listen = (server: Server) =>
-  new Promise<string>((ready) =>
-    server.listen(0, '127.0.0.1', () => ready(`127.0.0.1:${(server.address() as AddressInfo).port}`)),
-  )
-
-beforeAll(async () => {
-  pages = createServer((request, response) => {
+const pages = duringTests(() =>
+  openHttpPeer((request, response) => {
     const answer = answers.get(URL.parse(request.url ?? '', 'http://x')?.pathname ?? '')
     if (answer) answer(request, response)
     else response.writeHead(404).end()
-  })
-  inside = createServer((_, response) => {
+  }),
+)
+const inside = duringTests(() =>
+  openHttpPeer((_, response) => {
     reachedInside++
     response.end(page('Secret'))
-  })
-  address = await listen(pages)
-  insideAddress = await listen(inside)
-  test = await openTestApp({ settings: { FETCH_ALLOW: address } })
-  organizer = await buildMember(test.db, { role: 'organizer' })
-})
+  }),
+)
+const test = duringTests(() => openTestApp({ settings: { FETCH_ALLOW: pages.address } }))
+let reachedInside = 0
+let organizer: Member
 
-afterAll(async () => {
-  await test?.close()
-  pages?.close()
-  inside?.close()
+beforeAll(async () => {
+  organizer = await buildMember(test.db, { role: 'organizer' })
 })
 
 const page = (name: string) =>
@@ -61,18 +48,11 @@ const html = (body: string | Buffer, headers = {}): RequestListener => {
 
 function serve(name: string, answer: RequestListener): string {
   answers.set(`/${name}`, answer)
-  return `http://${address}/${name}`
+  return `http://${pages.address}/${name}`
 }
 
-async function post(facebook_url: unknown, { app = test, member = organizer } = {}) {
-  const answer = await app.app.inject({
-    method: 'POST',
-    url: '/api/facebook/import',
-    headers: await app.signIn(member),
-    payload: { facebook_url } as object,
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const post = (facebook_url: unknown, { app = test, member = organizer } = {}) =>
+  app.as(member).send('POST', '/facebook/import', { facebook_url })
 
 describe('a page with an event', () => {
   it('fills the fields that it has, null for the others, and the link', async () => {
@@ -154,7 +134,7 @@ describe('the picture of a page', () => {
 
   it('is not fetched from a private address', async () => {
     const before = reachedInside
-    const url = serve('spy', withPicture(`http://${insideAddress}/flyer.png`))
+    const url = serve('spy', withPicture(`http://${inside.address}/flyer.png`))
     expect((await post(url)).body).toMatchObject({ title: 'Zouk Night', cover_image_url: null })
     expect(reachedInside).toBe(before)
   })
@@ -185,7 +165,7 @@ describe('a page without an event', () => {
   })
 
   it('that is gone, or whose server does not answer, gets its own message', async () => {
-    const gone = await post(`http://${address}/noPlace`)
+    const gone = await post(`http://${pages.address}/noPlace`)
     expect([gone.status, gone.body.error.message]).toEqual([
       422,
       `The page answered with an error (404). ${otherUrlSavedMessage}`,
@@ -235,18 +215,18 @@ describe('an address', () => {
   })
 
   it('without a scheme is an https one', async () => {
-    const { status, body } = await post(`${address}/zouk`)
+    const { status, body } = await post(`${pages.address}/zouk`)
     // No server speaks TLS there. The failed attempt shows that https was used.
     expect([status, body.error.code]).toEqual([502, 'EXTERNAL_SERVICE_ERROR'])
   })
 
   it('of a private network is not fetched, directly or by a redirect', async () => {
     const redirect = serve('redirect', (_, response) =>
-      response.writeHead(302, { location: `http://${insideAddress}/` }).end(),
+      response.writeHead(302, { location: `http://${inside.address}/` }).end(),
     )
-    const port = insideAddress.split(':')[1]
+    const port = inside.address.split(':')[1]
     const privateAddresses = [
-      `http://${insideAddress}/`,
+      `http://${inside.address}/`,
       `http://localhost:${port}/`,
       `http://[::1]:${port}/`,
       `http://2130706433:${port}/`,
@@ -263,7 +243,7 @@ describe('an address', () => {
 
 describe('access', () => {
   it('is for organizers, leaders and admins, a limited number of times', async () => {
-    await using limited = await openTestApp({ settings: { FETCH_ALLOW: address, RATE_LIMITS: 'on' } })
+    await using limited = await openTestApp({ settings: { FETCH_ALLOW: pages.address, RATE_LIMITS: 'on' } })
     const member = await buildMember(limited.db, { role: 'organizer' })
     const user = await buildMember(limited.db)
     expect((await post('x', { app: limited, member: user })).status).toBe(403)

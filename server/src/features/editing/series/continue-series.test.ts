@@ -1,41 +1,37 @@
 import type { Series } from '@floorcraft/contract/editing/series.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appWorkers, buildApp } from '../../../app.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
 import { openJobs } from '../../../platform/jobs/jobs.ts'
 import { openMailer } from '../../../platform/mail/mailer.ts'
 import { buildLeader, buildMember, buildScene } from '../../../test/builders.ts'
 import { decodeMail } from '../../../test/decode-mail.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openSeriesSite, type SeriesMember, type SeriesSite } from '../../../test/series-site.ts'
-import { openSmtpPeer, type SmtpPeer } from '../../../test/smtp-peer.ts'
+import { openSeriesSite, type SeriesMember } from '../../../test/series-site.ts'
+import { openSmtpPeer } from '../../../test/smtp-peer.ts'
 import { confirmationTokens } from './confirmation-links.ts'
 import { continueAllSeries, continueSeriesJob } from './continue-series.ts'
 
-let smtp: SmtpPeer
-let s: SeriesSite
-beforeAll(async () => {
-  smtp = await openSmtpPeer()
-  const mailer = openMailer({
-    server: smtp.url,
-    from: 'Floorcraft <hello@floorcraft.example>',
-    printTexts: false,
-    print: () => {},
-  })
-  s = await openSeriesSite({ mailer })
-  await s.site.startWorkers()
-})
+const smtp = duringTests(openSmtpPeer)
+const s = duringTests(() =>
+  openSeriesSite({
+    mailer: openMailer({
+      server: smtp.url,
+      from: 'Floorcraft <hello@floorcraft.example>',
+      printTexts: false,
+      print: () => {},
+    }),
+  }),
+)
+beforeAll(() => s.site.startWorkers())
 beforeEach(async () => {
   s.site.clock.set('2026-11-20T20:00:00Z')
   await s.site.db.deleteFrom('recurring_events').execute()
   await s.site.db.deleteFrom('events').execute()
   smtp.messages.length = 0
   smtp.refuse = false
-})
-afterAll(async () => {
-  await s?.close()
-  await smtp?.close()
 })
 
 const run = () => continueAllSeries(s.site.deps)

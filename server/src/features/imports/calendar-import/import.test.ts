@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { CalendarPreview } from '@floorcraft/contract/imports/calendar-import.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openHttpPeer } from '../../../test/http-peer.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { type Notice, notifyMembers } from '../../members/notifications/jobs.ts'
 
 const fixtures = new URL('../../../../../fixtures/ics/', import.meta.url)
@@ -15,22 +15,21 @@ const answers = new Map<string, string | Buffer>()
 /** Answers that come later, by path, and the paths that were asked for. */
 const slow = new Map<string, Promise<string>>()
 const asked: (string | undefined)[] = []
-let feeds: Server
-let address: string
-let test: TestApp
-let leader: Member
-let admin: Member
-
-beforeAll(async () => {
-  feeds = createServer(async (request, response) => {
+const feeds = duringTests(() =>
+  openHttpPeer(async (request, response) => {
     asked.push(request.url)
     const body = answers.get(request.url ?? '') ?? (await slow.get(request.url ?? ''))
     if (body === undefined) response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': 'text/calendar' }).end(body)
-  })
-  await new Promise<void>((ready) => feeds.listen(0, '127.0.0.1', ready))
-  address = `127.0.0.1:${(feeds.address() as AddressInfo).port}`
-  test = await openTestApp({ settings: { FETCH_ALLOW: address }, now: '2026-03-09T00:00:00Z' })
+  }),
+)
+const test = duringTests(() =>
+  openTestApp({ settings: { FETCH_ALLOW: feeds.address }, now: '2026-03-09T00:00:00Z' }),
+)
+let leader: Member
+let admin: Member
+
+beforeAll(async () => {
   leader = await buildMember(test.db)
   admin = await buildMember(test.db, { role: 'admin' })
   for (const name of [
@@ -42,30 +41,17 @@ beforeAll(async () => {
   }
 })
 
-afterAll(async () => {
-  await test?.close()
-  feeds?.close()
-})
-
 const newScene = () =>
   buildScene(test.db, { leaders: [leader], city: 'Toronto', timezone: 'America/Toronto' })
 
-async function post(
+const post = (
   scene: Scene,
   call: 'preview-calendar-import' | 'import-calendar',
   body: object,
   member = leader,
-) {
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: `/api/scenes/${scene.slug}/${call}`,
-    headers: await test.signIn(member),
-    payload: body,
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+) => test.as(member).send('POST', `/scenes/${scene.slug}/${call}`, body)
 
-const url = (name: string) => `http://${address}/${name}`
+const url = (name: string) => `http://${feeds.address}/${name}`
 
 const calendar = (...events: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n')

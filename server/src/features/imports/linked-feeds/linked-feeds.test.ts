@@ -1,13 +1,15 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Method } from '@floorcraft/contract/base/endpoint.ts'
 import type { FeedProposal, LinkedFeed } from '@floorcraft/contract/imports/linked-feeds.ts'
+import { listAuditLog } from '@floorcraft/contract/site/audit.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import { buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { collected, fixture, hasCollection } from '../../../test/feed-samples.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openHttpPeer } from '../../../test/http-peer.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { eventChangesLimit } from '../../editing/event-editing/service.ts'
 import { type Notice, notifyMembers } from '../../members/notifications/jobs.ts'
 import { readFeed } from './read-feed.ts'
@@ -16,32 +18,26 @@ import { enqueueDueFeeds } from './workers.ts'
 // What the server of the feeds answers by path; a number is a status. `etag` is its version.
 const answers = new Map<string, string | Uint8Array | number>()
 const asked: { path: string; isConditional: boolean }[] = []
-let feeds: Server
-let address: string
-let test: TestApp
-let leader: Member
-let admin: Member
-let etag: string | undefined
-
-beforeAll(async () => {
-  feeds = createServer((request, response) => {
+const feeds = duringTests(() =>
+  openHttpPeer((request, response) => {
     const path = request.url ?? ''
     asked.push({ path, isConditional: request.headers['if-none-match'] !== undefined })
     const body = answers.get(path) ?? 404
     if (typeof body === 'number') response.writeHead(body).end()
     else if (etag !== undefined && request.headers['if-none-match'] === etag) response.writeHead(304).end()
     else response.writeHead(200, { 'content-type': 'text/calendar', ...(etag && { etag }) }).end(body)
-  })
-  await new Promise<void>((ready) => feeds.listen(0, '127.0.0.1', ready))
-  address = `127.0.0.1:${(feeds.address() as AddressInfo).port}`
-  test = await openTestApp({ settings: { FETCH_ALLOW: address }, now: '2026-03-09T00:00:00Z' })
+  }),
+)
+const test = duringTests(() =>
+  openTestApp({ settings: { FETCH_ALLOW: feeds.address }, now: '2026-03-09T00:00:00Z' }),
+)
+let leader: Member
+let admin: Member
+let etag: string | undefined
+
+beforeAll(async () => {
   leader = await buildMember(test.db)
   admin = await buildMember(test.db, { role: 'admin' })
-})
-
-afterAll(async () => {
-  await test?.close()
-  feeds?.close()
 })
 
 beforeEach(() => {
@@ -51,7 +47,7 @@ beforeEach(() => {
 
 const newScene = () =>
   buildScene(test.db, { leaders: [leader], city: 'Toronto', timezone: 'America/Toronto' })
-const url = (path: string) => `http://${address}${path}`
+const url = (path: string) => `http://${feeds.address}${path}`
 
 interface Entry {
   readonly uid: string
@@ -81,19 +77,11 @@ function calendar(...entries: Entry[]): string {
 
 const later: Entry = { uid: 'later', title: 'Later night', start: '20260424T200000' }
 
-async function call(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+const call = (
+  method: Method,
   path: string,
   { body, member = leader }: { body?: object; member?: Member } = {},
-) {
-  const answer = await test.app.inject({
-    method,
-    url: `/api/scenes/${path}`,
-    headers: await test.signIn(member),
-    ...(body && { payload: body }),
-  })
-  return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
-}
+) => test.as(member).send(method, `/scenes/${path}`, body)
 
 /** A scene that follows a calendar of its own. */
 async function linkedScene(
@@ -294,12 +282,7 @@ describe('a linked calendar', () => {
     await acceptAll(linked)
     await linked.read()
     const [event] = await eventsOf(linked.scene)
-    const answer = await test.app.inject({
-      method: 'DELETE',
-      url: `/api/events/${event!.id}`,
-      headers: await test.signIn(leader),
-    })
-    expect(answer.statusCode).toBe(204)
+    expect((await test.as(leader).send('DELETE', `/events/${event!.id}`)).status).toBe(204)
     await linked.read()
     expect(await linked.proposals()).toEqual([])
   })
@@ -339,11 +322,9 @@ describe('accepting without a question', () => {
       '2026-03-29T00:00:00Z',
       '2026-04-25T01:00:00Z',
     ])
-    const log = await test.app.inject({
-      url: `/api/admin/audit-log?scene=${linked.scene.id}&action=linked_feed.proposals_accepted`,
-      headers: await test.signIn(admin),
-    })
-    expect(log.json()[0]).toMatchObject({ details: { new: 1, changed: 1, automatic: true } })
+    const query = { scene: linked.scene.id, action: 'linked_feed.proposals_accepted' } as const
+    const log = await test.as(admin).call(listAuditLog, { query })
+    expect(log.body[0]).toMatchObject({ details: { new: 1, changed: 1, automatic: true } })
   })
 
   it.each([

@@ -1,25 +1,20 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildMember } from '../../../test/builders.ts'
-import { type OpenIdPeer, openOpenIdPeer, serve } from '../../../test/openid-peer.ts'
-import { openTestApp, type TestApp, testOrigin } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openOpenIdPeer, serve } from '../../../test/openid-peer.ts'
+import { openTestApp, testOrigin } from '../../../test/test-app.ts'
 import { openOpenIdProvider } from './openid-provider.ts'
 import { openSession } from './service.ts'
 
 const noon = '2026-11-20T20:00:00Z'
 const now = Temporal.Instant.from(noon).epochMilliseconds / 1000
-let peer: OpenIdPeer
-let site: TestApp
+const peer = duringTests(() => openOpenIdPeer({ now }))
+const site = duringTests(() =>
+  openTestApp({ settings: { OIDC_ISSUER: peer.issuer, OIDC_AUDIENCE: peer.audience } }),
+)
 
-beforeAll(async () => {
-  peer = await openOpenIdPeer({ now })
-  site = await openTestApp({ settings: { OIDC_ISSUER: peer.issuer, OIDC_AUDIENCE: peer.audience } })
-  await buildMember(site.db, { role: 'admin' })
-})
-afterAll(async () => {
-  await site.close()
-  await peer.close()
-})
+beforeAll(() => buildMember(site.db, { role: 'admin' }))
 
 const me = (token: string) =>
   site.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })

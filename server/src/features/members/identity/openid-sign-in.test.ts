@@ -1,28 +1,25 @@
 import { SignJWT } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildMember } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { type OpenIdPeer, openOpenIdPeer } from '../../../test/openid-peer.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z').epochMilliseconds / 1000
 const failed = 'https://floorcraft.example/login?social_error=failed'
-let peer: OpenIdPeer
-let site: TestApp
+const peer = duringTests(() => openOpenIdPeer({ now }))
+const site = duringTests(() =>
+  openTestApp({
+    settings: { OIDC_ISSUER: peer.issuer, OIDC_AUDIENCE: peer.audience, OIDC_NAME: 'Dance ID' },
+  }),
+)
 let usual: OpenIdPeer['answers']
 
 beforeAll(async () => {
-  peer = await openOpenIdPeer({ now })
   usual = { ...peer.answers }
-  site = await openTestApp({
-    settings: { OIDC_ISSUER: peer.issuer, OIDC_AUDIENCE: peer.audience, OIDC_NAME: 'Dance ID' },
-  })
   await buildMember(site.db, { role: 'admin' })
 })
 afterEach(() => void Object.assign(peer.answers, usual))
-afterAll(async () => {
-  await site.close()
-  await peer.close()
-})
 
 const ana = { sub: 'ana', email: 'ana@example.com', email_verified: true }
 const cookieOf = (answer: { headers: object }) =>

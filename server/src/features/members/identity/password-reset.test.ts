@@ -1,38 +1,33 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openMailer } from '../../../platform/mail/mailer.ts'
 import { buildMember } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openSmtpPeer, type SmtpPeer } from '../../../test/smtp-peer.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openSmtpPeer } from '../../../test/smtp-peer.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { hashPassword } from './password-hash.ts'
 import { sendResetLink } from './password-reset.ts'
 import { upsertPassword } from './queries.ts'
 import { createAccount } from './service.ts'
 import { deleteSessionsOf } from './sessions/queries.ts'
 
-let site: TestApp
-let smtp: SmtpPeer
-const post = (path: string, payload: object) =>
-  site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { host: 'evil.example' } })
-const linkPattern = /https:\/\/floorcraft\.example\/reset-password\?token=3D([\w-]+)|\?token=([\w-]{43})/
-
-beforeAll(async () => {
-  smtp = await openSmtpPeer()
-  site = await openTestApp({
+const smtp = duringTests(openSmtpPeer)
+const site = duringTests(() =>
+  openTestApp({
     mailer: openMailer({
       server: smtp.url,
       from: 'Floorcraft <hello@floorcraft.example>',
       printTexts: true,
       print: () => {},
     }),
-  })
-  await site.startWorkers()
-})
-afterAll(async () => {
-  await site.close()
-  await smtp.close()
-})
+  }),
+)
+const post = (path: string, payload: object) =>
+  site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { host: 'evil.example' } })
+const linkPattern = /https:\/\/floorcraft\.example\/reset-password\?token=3D([\w-]+)|\?token=([\w-]{43})/
+
+beforeAll(() => site.startWorkers())
 
 let count = 0
 const newAccount = () =>

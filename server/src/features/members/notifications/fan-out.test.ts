@@ -3,26 +3,21 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openSmtpPeer, type SmtpPeer } from '../../../test/smtp-peer.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openSmtpPeer } from '../../../test/smtp-peer.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { notify } from './service.ts'
 
-let smtp: SmtpPeer
-let site: TestApp
+const smtp = duringTests(openSmtpPeer)
+const site = duringTests(openTestApp)
 let scene: Scene
 let organizer: Member
 beforeAll(async () => {
-  smtp = await openSmtpPeer()
-  site = await openTestApp()
   scene = await buildScene(site.db)
   organizer = await buildMember(site.db, { role: 'organizer' })
-})
-afterAll(async () => {
-  await site?.close()
-  await smtp?.close()
 })
 
 /** Adds members who have chosen a scene. */

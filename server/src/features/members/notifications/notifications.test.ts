@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../../platform/db/database.ts'
 import { type Job, openJobs } from '../../../platform/jobs/jobs.ts'
 import { openMailer } from '../../../platform/mail/mailer.ts'
@@ -11,24 +11,29 @@ import {
   type Scene,
   type StoredEvent,
 } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openSmtpPeer, type SmtpPeer } from '../../../test/smtp-peer.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openSmtpPeer } from '../../../test/smtp-peer.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { enqueuePushes } from '../push/service.ts'
 import type { Notice } from './jobs.ts'
 import { type EventFacts, notify } from './service.ts'
 import { writeNotifications } from './write-notifications.ts'
 
-let smtp: SmtpPeer
-let site: TestApp
+const smtp = duringTests(openSmtpPeer)
+const site = duringTests(() =>
+  openTestApp({
+    mailer: openMailer({
+      server: smtp.url,
+      from: 'Floorcraft <hello@floorcraft.example>',
+      printTexts: false,
+      print: () => {},
+    }),
+  }),
+)
 let scene: Scene
 let organizer: Member
 beforeAll(async () => {
-  smtp = await openSmtpPeer()
-  const from = 'Floorcraft <hello@floorcraft.example>'
-  site = await openTestApp({
-    mailer: openMailer({ server: smtp.url, from, printTexts: false, print: () => {} }),
-  })
   scene = await buildScene(site.db)
   organizer = await buildMember(site.db, { role: 'organizer' })
   await site.startWorkers()
@@ -36,10 +41,6 @@ beforeAll(async () => {
 beforeEach(() => {
   smtp.messages.length = 0
   smtp.refuse = false
-})
-afterAll(async () => {
-  await site?.close()
-  await smtp?.close()
 })
 
 const readMail = (message: string) => message.replace(/=\r\n/g, '').replaceAll('=3D', '=')

@@ -1,31 +1,28 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { PushSubscriptionOfMember } from '@floorcraft/contract/members/push.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { openSecretBox } from '../../../platform/secret-box.ts'
 import { buildMember, type Member } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openPushPeer, type PushPeer } from '../../../test/push-peer.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openPushPeer } from '../../../test/push-peer.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { sendPush } from './send-push.ts'
 import { enqueuePushes } from './service.ts'
 import { findOrMakeKeys } from './vapid.ts'
 
-let peer: PushPeer
-let site: TestApp
+const peer = duringTests(openPushPeer)
+const site = duringTests(() =>
+  // FETCH_ALLOW must not count for push services.
+  openTestApp({ settings: { FETCH_ALLOW: '127.0.0.1:1' }, pushHosts: [peer.host] }),
+)
 let ana: Member
 beforeAll(async () => {
-  peer = await openPushPeer()
-  // FETCH_ALLOW must not count for push services.
-  site = await openTestApp({ settings: { FETCH_ALLOW: '127.0.0.1:1' }, pushHosts: [peer.host] })
   // A browser subscribes with the key of the site, so the key is older than every subscription.
   await findOrMakeKeys(site.deps)
   await site.startWorkers()
-})
-afterAll(async () => {
-  await site?.close()
-  await peer?.close()
 })
 beforeEach(async () => {
   peer.received.length = 0

@@ -4,20 +4,18 @@ import {
   emailKeys,
   emailProviders,
 } from '@floorcraft/contract/office/configuration.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember } from '../../../test/builders.ts'
-import { openSmtpPeer, type SmtpPeer } from '../../../test/smtp-peer.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { openSmtpPeer } from '../../../test/smtp-peer.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { openSupportEmail } from './support-email.ts'
 
-let site: TestApp
-let smtp: SmtpPeer
-let port: number
+const smtp = duringTests(openSmtpPeer)
+const site = duringTests(() => openTestApp({ settings: { MAIL_ALLOW: `127.0.0.1:${port()}` } }))
+const port = () => Number(new URL(smtp.url).port)
 let admin: { authorization: string }
 beforeAll(async () => {
-  smtp = await openSmtpPeer()
-  port = Number(new URL(smtp.url).port)
-  site = await openTestApp({ settings: { MAIL_ALLOW: `127.0.0.1:${port}` } })
   admin = await site.signIn(await buildMember(site.db, { role: 'admin' }))
 })
 beforeEach(async () => {
@@ -27,10 +25,6 @@ beforeEach(async () => {
   for (const table of ['config_entries', 'email_tests', 'audit_log'] as const) {
     await site.db.deleteFrom(table).execute()
   }
-})
-afterAll(async () => {
-  await site.close()
-  await smtp.close()
 })
 
 const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
@@ -48,7 +42,7 @@ const status = async () => (await call('GET', '/email/status')).json()
 const ownServer = () => ({
   'email.provider': 'smtp',
   'email.smtp.host': '127.0.0.1',
-  'email.smtp.port': port,
+  'email.smtp.port': port(),
   'email.smtp.use_tls': false,
 })
 
