@@ -34,7 +34,7 @@ export interface TestApp {
   readonly mails: string[]
   /** Headers of a new session of this member, for `app.inject`. */
   signIn(member: { id: string }): Promise<{ authorization: string }>
-  /** Calls as this member in one session, which is opened again when the clock has moved. Without a member: a visitor. */
+  /** Calls as this member in one session; another one when the clock has moved a day. Without a member: a visitor. */
   as(member?: { id: string }): Caller
   /** Starts the jobs that are enqueued. No job starts on a schedule. */
   startWorkers(): Promise<void>
@@ -127,8 +127,9 @@ export async function openTestApp({
       return openCaller(app, async () => {
         if (!member) return {}
         const now = clock.now()
-        if (!session?.since.equals(now)) session = { since: now, headers: await signIn(member) }
-        return session.headers
+        const isOld = !session || Math.abs(now.since(session.since).total('hours')) >= 24
+        if (isOld) session = { since: now, headers: await signIn(member) }
+        return session!.headers
       })
     },
     startWorkers: () => jobs.start(appWorkers(deps).map((worker) => ({ ...worker, cron: undefined }))),

@@ -1,7 +1,9 @@
 import {
   type FollowedOrganizer,
+  followOrganizer,
   followsCapMessage,
   ownFollowMessage,
+  unfollowOrganizer,
 } from '@floorcraft/contract/discovery/follows.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -13,15 +15,13 @@ const site = duringTests(openTestApp)
 
 async function open(overrides: Parameters<typeof buildMember>[1] = {}) {
   const member = await buildMember(site.db, overrides)
-  const headers = await site.signIn(member)
-  const call = (method: 'PUT' | 'DELETE', uid: string) =>
-    site.app.inject({ method, url: `/api/users/${uid}/follow`, headers })
+  const { call, send } = site.as(member)
   return {
     ...member,
-    follow: (uid: string) => call('PUT', uid),
-    unfollow: (uid: string) => call('DELETE', uid),
+    follow: (uid: string) => call(followOrganizer, { params: { uid } }),
+    unfollow: (uid: string) => call(unfollowOrganizer, { params: { uid } }),
     following: async (query = '') =>
-      (await site.app.inject({ url: `/api/users/following${query}`, headers })).json() as FollowedOrganizer[],
+      (await send<FollowedOrganizer[]>('GET', `/users/following${query}`)).body,
   }
 }
 const buildOrganizer = (overrides: Parameters<typeof buildMember>[1] = {}) =>
@@ -41,7 +41,7 @@ test('a member follows organizers, sees them by name with their coming events, a
   await buildEvent(site.db, { scene, organizer: zoe, start: '2026-12-05T20:00', status: 'private_draft' })
   await buildEvent(site.db, { scene, organizer: zoe, start: '2026-01-05T20:00' })
   const answer = await ana.follow(zoe.id)
-  expect([answer.statusCode, answer.json()]).toEqual([
+  expect([answer.status, answer.body]).toEqual([
     200,
     { organizer_uid: zoe.id, followed_at: '2026-11-20T20:00:00Z' },
   ])
@@ -57,18 +57,18 @@ test('a member follows organizers, sees them by name with their coming events, a
   })
   expect(names(await ana.following('?limit=1&offset=1'))).toEqual(['Zoe'])
   expect(await bea.following()).toEqual([])
-  for (const _ of ['once', 'twice']) expect((await ana.unfollow(zoe.id)).statusCode).toBe(204)
+  for (const _ of ['once', 'twice']) expect((await ana.unfollow(zoe.id)).status).toBe(204)
   expect(names(await ana.following())).toEqual(['carl'])
 })
 
 test('following again keeps the time of the first', async () => {
   const ana = await open()
   const { id } = await buildOrganizer()
-  const first = (await ana.follow(id)).json()
+  const first = (await ana.follow(id)).body
   site.clock.set('2026-11-20T21:00:00Z')
   const answers = await Promise.all(Array.from({ length: 10 }, () => ana.follow(id)))
   site.clock.set('2026-11-20T20:00:00Z')
-  expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => first))
+  expect(answers.map((answer) => answer.body)).toEqual(answers.map(() => first))
   expect(await ana.following()).toHaveLength(1)
 })
 
@@ -77,11 +77,11 @@ test('only members with a public page can be followed, and not by themselves', a
   const dancer = await buildMember(site.db)
   const disabled = await buildOrganizer({ disabled_at: site.clock.now().toString() })
   for (const uid of [dancer.id, disabled.id, 'nothing', '00000000-0000-7000-8000-000000000000']) {
-    expect((await ana.follow(uid)).statusCode).toBe(404)
+    expect((await ana.follow(uid)).status).toBe(404)
   }
   const own = await ana.follow(ana.id)
-  expect([own.statusCode, own.json().error.message]).toEqual([403, ownFollowMessage])
-  expect((await ana.unfollow('nothing')).statusCode).toBe(204)
+  expect([own.status, own.error?.message]).toEqual([403, ownFollowMessage])
+  expect((await ana.unfollow('nothing')).status).toBe(204)
   expect(await ana.following()).toEqual([])
 })
 
@@ -108,8 +108,8 @@ test('a member can follow at most 500 organizers', async () => {
     insert into follows (member_id, organizer_id, created_at)
       select ${ana.id}::uuid, id, ${site.clock.now()}::timestamptz from copies`.execute(site.db)
   const refused = await ana.follow(other.id)
-  expect([refused.statusCode, refused.json().error.message]).toEqual([422, followsCapMessage])
-  expect((await ana.follow(first.id)).statusCode).toBe(200)
+  expect([refused.status, refused.error?.message]).toEqual([422, followsCapMessage])
+  expect((await ana.follow(first.id)).status).toBe(200)
   await ana.unfollow(first.id)
-  expect((await ana.follow(other.id)).statusCode).toBe(200)
+  expect((await ana.follow(other.id)).status).toBe(200)
 })

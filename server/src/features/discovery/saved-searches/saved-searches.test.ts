@@ -1,28 +1,22 @@
+import type { Method } from '@floorcraft/contract/base/endpoint.ts'
 import { savedSearchesCap } from '@floorcraft/contract/discovery/saved-searches.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { buildMember } from '../../../test/builders.ts'
+import type { Caller } from '../../../test/caller.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 
 const site = duringTests(openTestApp)
-let headers: Record<string, string>
-let otherHeaders: Record<string, string>
+let headers: Caller
+let otherHeaders: Caller
 
 beforeEach(async () => {
-  headers = await site.signIn(await buildMember(site.db))
-  otherHeaders = await site.signIn(await buildMember(site.db))
+  headers = site.as(await buildMember(site.db))
+  otherHeaders = site.as(await buildMember(site.db))
 })
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-async function call(method: Method, path: string, payload?: object, by = headers) {
-  const answer = await site.app.inject({
-    method,
-    url: `/api/search/saved${path}`,
-    headers: by,
-    ...(payload && { payload }),
-  })
-  return { status: answer.statusCode, body: answer.statusCode === 204 ? undefined : answer.json() }
-}
+const call = (method: Method, path: string, payload?: object, by = headers) =>
+  by.send(method, `/search/saved${path}`, payload)
 const save = (payload: object) => call('POST', '', payload)
 
 test('a search is saved with the defaults, listed, changed, used and deleted', async () => {

@@ -1,3 +1,4 @@
+import { saveEvent, unsaveEvent } from '@floorcraft/contract/events/saved-events.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -19,17 +20,15 @@ beforeAll(async () => {
   scene = await buildScene(site.db)
 })
 
-const url = '/api/users/saved-events'
+const path = '/users/saved-events'
 async function openMember(member?: Member) {
-  const headers = await site.signIn(member ?? (await buildMember(site.db)))
-  const inject = (options: { method?: 'PUT' | 'DELETE' | 'POST'; url: string; payload?: object }) =>
-    site.app.inject({ headers, ...options })
+  const { call, send } = site.as(member ?? (await buildMember(site.db)))
   return {
     list: async (query = '') =>
-      ((await inject({ url: `${url}${query}` })).json() as { id: string }[]).map((event) => event.id),
-    save: (id: string) => inject({ method: 'PUT', url: `${url}/${id}` }),
-    unsave: (id: string) => inject({ method: 'DELETE', url: `${url}/${id}` }),
-    merge: (event_ids: unknown) => inject({ method: 'POST', url: `${url}/merge`, payload: { event_ids } }),
+      (await send<{ id: string }[]>('GET', `${path}${query}`)).body.map((event) => event.id),
+    save: (eventId: string) => call(saveEvent, { params: { eventId } }),
+    unsave: (eventId: string) => call(unsaveEvent, { params: { eventId } }),
+    merge: (event_ids: unknown) => send('POST', `${path}/merge`, { event_ids }),
   }
 }
 const event = (overrides: object = {}) => buildEvent(site.db, { scene, organizer, ...overrides })
@@ -41,7 +40,7 @@ test('saved events are listed by start, past ones included, and only to their me
     await event({ start: '2025-01-04T20:00' }),
   ]
   const answer = await ana.save(later.id)
-  expect([answer.statusCode, answer.json()]).toEqual([
+  expect([answer.status, answer.body]).toEqual([
     200,
     { event_id: later.id, saved_at: '2026-11-20T20:00:00Z' },
   ])
@@ -54,14 +53,14 @@ test('saved events are listed by start, past ones included, and only to their me
 test('saving twice keeps the time of the first; removing twice is not an error', async () => {
   const ana = await openMember()
   const { id } = await event()
-  const first = (await ana.save(id)).json()
+  const first = (await ana.save(id)).body
   site.clock.set('2026-11-20T21:00:00Z')
-  expect((await ana.save(id)).json()).toEqual(first)
+  expect((await ana.save(id)).body).toEqual(first)
   site.clock.set('2026-11-20T20:00:00Z')
   expect(await ana.list()).toEqual([id])
-  expect((await ana.unsave(id)).statusCode).toBe(204)
-  expect((await ana.unsave(id)).statusCode).toBe(204)
-  expect((await ana.unsave('nothing')).statusCode).toBe(204)
+  expect((await ana.unsave(id)).status).toBe(204)
+  expect((await ana.unsave(id)).status).toBe(204)
+  expect((await ana.unsave('nothing')).status).toBe(204)
   expect(await ana.list()).toEqual([])
 })
 
@@ -92,8 +91,8 @@ describe('permissions', () => {
   test.each(cases)('%s, %s: %i', async (who, status, expected) => {
     const caller = await openMember(await memberFor(who))
     const { id } = await event({ status })
-    expect((await caller.save(id)).statusCode).toBe(expected)
-    const merged = (await caller.merge([id])).json() as { id: string }[]
+    expect((await caller.save(id)).status).toBe(expected)
+    const merged = (await caller.merge([id])).body as { id: string }[]
     expect(merged.some((each) => each.id === id)).toBe(expected === 200)
   })
 
@@ -125,13 +124,13 @@ describe('events saved on a device', () => {
     const [old, brought] = [await event(), await event({ start: '2026-11-27T20:00' })]
     await ana.save(old.id)
     const answer = await ana.merge([brought.id, brought.id, old.id, 'nothing', organizer.id])
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().map((each: { id: string }) => each.id)).toEqual([old.id, brought.id])
-    expect((await ana.merge([])).json()).toHaveLength(2)
+    expect(answer.status).toBe(200)
+    expect(answer.body.map((each: { id: string }) => each.id)).toEqual([old.id, brought.id])
+    expect((await ana.merge([])).body).toHaveLength(2)
   })
 
   test.each([undefined, 'x', [7], Array.from({ length: 501 }, String)])('are refused as %j', async (ids) => {
-    expect((await (await openMember()).merge(ids)).statusCode).toBe(422)
+    expect((await (await openMember()).merge(ids)).status).toBe(422)
   })
 })
 
@@ -153,9 +152,9 @@ test('pages contain only what the caller may see', async () => {
           .execute()
       }
     }
-    const headers = await site.signIn(member)
-    const asked = await Promise.all(saved.map((id) => site.app.inject({ url: `/api/events/${id}`, headers })))
-    const visible = saved.filter((_, index) => asked[index]!.statusCode === 200).sort()
+    const { send } = site.as(member)
+    const asked = await Promise.all(saved.map((id) => send('GET', `/events/${id}`)))
+    const visible = saved.filter((_, index) => asked[index]!.status === 200).sort()
     expect(await ana.list()).toEqual(visible)
     expect(await ana.list('?limit=3&offset=2')).toEqual(visible.slice(2, 5))
   }
@@ -177,18 +176,18 @@ test('a member can save at most 2,000 events, and can save one of them again', a
       returning id)
     insert into saved_events (member_id, event_id, saved_at)
       select ${member.id}::uuid, id, ${site.clock.now()}::timestamptz from copies`.execute(site.db)
-  expect((await ana.merge([first.id, second.id, third.id])).statusCode).toBe(200)
+  expect((await ana.merge([first.id, second.id, third.id])).status).toBe(200)
   const count = async () =>
     (await site.db.selectFrom('saved_events').select('event_id').where('member_id', '=', member.id).execute())
       .length
   expect(await count()).toBe(2_000)
   const refused = await ana.save(third.id)
-  expect([refused.statusCode, refused.json().error.message]).toEqual([
+  expect([refused.status, refused.error?.message]).toEqual([
     422,
     'You have saved 2,000 events. Remove some of them first.',
   ])
-  expect((await ana.save(second.id)).statusCode).toBe(200)
+  expect((await ana.save(second.id)).status).toBe(200)
   await ana.unsave(first.id)
-  expect((await ana.save(third.id)).statusCode).toBe(200)
+  expect((await ana.save(third.id)).status).toBe(200)
   expect(await count()).toBe(2_000)
 })

@@ -1,4 +1,6 @@
-import type { OrganizerRequest, ReceivedRequest } from '@floorcraft/contract/members/organizer-requests.ts'
+import { getMe } from '@floorcraft/contract/members/account.ts'
+import type { ReceivedRequest } from '@floorcraft/contract/members/organizer-requests.ts'
+import { getMyOrganizerRequest } from '@floorcraft/contract/members/organizer-requests.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember, buildScene, type Member } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
@@ -16,21 +18,16 @@ beforeEach(async () => {
 
 /** The calls of one member, all in the same session. */
 async function open(member: Member) {
-  const headers = await site.signIn(member)
-  const inject = (options: { method?: 'POST' | 'PATCH'; url: string; payload?: object }) =>
-    site.app.inject({ headers, ...options, url: `/api${options.url}` })
+  const { call, send } = site.as(member)
   return {
     member,
-    inject,
-    file: (message?: unknown) =>
-      inject({ method: 'POST', url: '/users/organizer-requests', payload: { message } }),
-    latest: async () =>
-      (await inject({ url: '/users/organizer-requests/mine' })).json().request as OrganizerRequest | null,
+    get: (path: string) => send('GET', path),
+    file: (message?: unknown) => send('POST', '/users/organizer-requests', { message }),
+    latest: async () => (await call(getMyOrganizerRequest)).body.request,
     list: async (query = '') =>
-      (await inject({ url: `/admin/organizer-requests${query}` })).json() as ReceivedRequest[],
-    answer: (id: string, status: unknown) =>
-      inject({ method: 'PATCH', url: `/admin/organizer-requests/${id}`, payload: { status } }),
-    role: async () => (await inject({ url: '/auth/me' })).json().role as string,
+      (await send<ReceivedRequest[]>('GET', `/admin/organizer-requests${query}`)).body,
+    answer: (id: string, status: unknown) => send('PATCH', `/admin/organizer-requests/${id}`, { status }),
+    role: async () => (await call(getMe)).body.role as string,
   }
 }
 const dancer = async (overrides: object = {}) => open(await buildMember(site.db, overrides))
@@ -40,53 +37,51 @@ describe('asking', () => {
     const ana = await dancer()
     expect(await ana.latest()).toBeNull()
     const answer = await ana.file('  I run the Tuesday social.  ')
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
       id: expect.any(String),
       status: 'pending',
       message: 'I run the Tuesday social.',
       created_at: '2026-11-20T20:00:00Z',
       answered_at: null,
     })
-    expect(await ana.latest()).toEqual(answer.json())
+    expect(await ana.latest()).toEqual(answer.body)
     const { id, display_name, email } = ana.member
-    expect(await admin.list()).toEqual([
-      { ...answer.json(), user: { firebase_uid: id, display_name, email } },
-    ])
+    expect(await admin.list()).toEqual([{ ...answer.body, user: { firebase_uid: id, display_name, email } }])
   })
 
   test('again changes the message of the open request, unless no message is sent', async () => {
     const ana = await dancer()
-    const first = (await ana.file()).json()
+    const first = (await ana.file()).body
     expect(first.message).toBe('')
-    expect((await ana.file('Tuesdays')).json()).toEqual({ ...first, message: 'Tuesdays' })
-    expect((await ana.file(null)).json().message).toBe('Tuesdays')
-    expect((await ana.file('')).json().message).toBe('')
+    expect((await ana.file('Tuesdays')).body).toEqual({ ...first, message: 'Tuesdays' })
+    expect((await ana.file(null)).body.message).toBe('Tuesdays')
+    expect((await ana.file('')).body.message).toBe('')
     expect(await admin.list()).toHaveLength(1)
   })
 
   test('twenty times at once files one request', async () => {
     const ana = await dancer()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ana.file(`${index}`)))
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
-    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
     expect(await admin.list()).toHaveLength(1)
   })
 
   test('a leader who is not an organizer may ask', async () => {
     const leader = await dancer()
     await buildScene(site.db, { leaders: [leader.member] })
-    expect((await leader.file()).statusCode).toBe(201)
+    expect((await leader.file()).status).toBe(201)
   })
 
   test.each(['organizer', 'admin'] as const)('an %s may not ask', async (role) => {
-    expect((await (await dancer({ role })).file()).statusCode).toBe(403)
+    expect((await (await dancer({ role })).file()).status).toBe(403)
   })
 
   test.each([7, ['x'], 'x'.repeat(1001), 'a\u0000b'])(
     'with %j as the message is refused',
     async (message) => {
-      expect((await (await dancer()).file(message)).statusCode).toBe(422)
+      expect((await (await dancer()).file(message)).status).toBe(422)
     },
   )
 })
@@ -94,17 +89,17 @@ describe('asking', () => {
 describe('answering', () => {
   test('approving makes the member an organizer at once, also in an open session', async () => {
     const ana = await dancer()
-    const { id } = (await ana.file()).json()
-    expect((await ana.inject({ url: '/events/organizer-drafts' })).statusCode).toBe(403)
+    const { id } = (await ana.file()).body
+    expect((await ana.get('/events/organizer-drafts')).status).toBe(403)
     site.clock.set('2026-11-20T21:00:00Z')
     const answer = await admin.answer(id, 'approved')
     site.clock.set('2026-11-20T20:00:00Z')
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    expect([answer.status, answer.body]).toMatchObject([
       200,
       { id, status: 'approved', answered_at: '2026-11-20T21:00:00Z' },
     ])
     expect(await ana.role()).toBe('organizer')
-    expect((await ana.inject({ url: '/events/organizer-drafts' })).statusCode).toBe(200)
+    expect((await ana.get('/events/organizer-drafts')).status).toBe(200)
     expect(await ana.latest()).toMatchObject({ status: 'approved' })
     expect(await admin.list()).toEqual([])
     expect(await admin.list('?status=approved')).toMatchObject([{ id }])
@@ -113,9 +108,9 @@ describe('answering', () => {
   test('approving a leader keeps the scenes that they lead', async () => {
     const leader = await dancer()
     const scene = await buildScene(site.db, { leaders: [leader.member] })
-    const { id } = (await leader.file()).json()
+    const { id } = (await leader.file()).body
     await admin.answer(id, 'approved')
-    expect((await leader.inject({ url: '/auth/me' })).json()).toMatchObject({
+    expect((await leader.get('/auth/me')).body).toMatchObject({
       role: 'organizer',
       led_scene_ids: [scene.id],
     })
@@ -123,7 +118,7 @@ describe('answering', () => {
 
   test('approving leaves an admin an admin', async () => {
     const ana = await dancer()
-    const { id } = (await ana.file()).json()
+    const { id } = (await ana.file()).body
     await site.db.updateTable('members').set({ role: 'admin' }).where('id', '=', ana.member.id).execute()
     await admin.answer(id, 'approved')
     expect(await ana.role()).toBe('admin')
@@ -131,10 +126,10 @@ describe('answering', () => {
 
   test('declining changes no role, and the member may ask again', async () => {
     const ana = await dancer()
-    const { id } = (await ana.file()).json()
-    expect((await admin.answer(id, 'declined')).json()).toMatchObject({ status: 'declined' })
+    const { id } = (await ana.file()).body
+    expect((await admin.answer(id, 'declined')).body).toMatchObject({ status: 'declined' })
     expect(await ana.role()).toBe('user')
-    const again = (await ana.file('Please')).json()
+    const again = (await ana.file('Please')).body
     expect(again.id).not.toBe(id)
     expect(await ana.latest()).toMatchObject({ id: again.id, status: 'pending' })
   })
@@ -145,11 +140,11 @@ describe('answering', () => {
     ['declined', 'declined', 'user'],
   ])('happens once: after %s, %s is refused and changes nothing', async (first, then, role) => {
     const ana = await dancer()
-    const { id } = (await ana.file()).json()
+    const { id } = (await ana.file()).body
     await admin.answer(id, first)
     const second = await admin.answer(id, then)
-    expect(second.statusCode).toBe(409)
-    expect(second.json().error).toMatchObject({
+    expect(second.status).toBe(409)
+    expect(second.body.error).toMatchObject({
       code: 'ALREADY_ANSWERED',
       details: { reason: 'wrong_state' },
     })
@@ -159,20 +154,20 @@ describe('answering', () => {
 
   test('may approve a request that was declined by mistake', async () => {
     const ana = await dancer()
-    const { id } = (await ana.file()).json()
+    const { id } = (await ana.file()).body
     await admin.answer(id, 'declined')
     const second = await admin.answer(id, 'approved')
-    expect([second.statusCode, second.json()]).toMatchObject([200, { id, status: 'approved' }])
+    expect([second.status, second.body]).toMatchObject([200, { id, status: 'approved' }])
     expect(await ana.role()).toBe('organizer')
     expect(await ana.latest()).toMatchObject({ id, status: 'approved' })
   })
 
   test('is refused for an old request when the member has asked again', async () => {
     const ana = await dancer()
-    const { id } = (await ana.file()).json()
+    const { id } = (await ana.file()).body
     await admin.answer(id, 'declined')
     await ana.file('Please')
-    expect((await admin.answer(id, 'approved')).json().error.code).toBe('ALREADY_ANSWERED')
+    expect((await admin.answer(id, 'approved')).body.error.code).toBe('ALREADY_ANSWERED')
     expect(await ana.role()).toBe('user')
   })
 
@@ -187,7 +182,7 @@ describe('answering', () => {
           .execute()
       ).map(({ type, title, path }) => [type, title, path])
     const [ana, bea] = [await dancer(), await dancer()]
-    const [asked, declined] = [(await ana.file()).json(), (await bea.file()).json()]
+    const [asked, declined] = [(await ana.file()).body, (await bea.file()).body]
     expect(await told(ana.member)).toEqual([])
     await Promise.all([1, 2, 3].map(() => admin.answer(asked.id, 'approved')))
     await admin.answer(declined.id, 'declined')
@@ -203,14 +198,12 @@ describe('answering', () => {
   test('approved and declined at once: the approval wins, and so does the role', async () => {
     for (let round = 0; round < 5; round++) {
       const ana = await dancer()
-      const { id } = (await ana.file()).json()
+      const { id } = (await ana.file()).body
       const answers = await Promise.all(
         ['approved', 'declined', 'approved', 'declined'].map((status) => admin.answer(id, status)),
       )
       // An approval may replace a refusal that came first, but not the other way round.
-      const given = answers
-        .filter(({ statusCode }) => statusCode === 200)
-        .map((answer) => answer.json().status)
+      const given = answers.filter((answer) => answer.status === 200).map((answer) => answer.body.status)
       expect([['approved'], ['approved', 'declined']]).toContainEqual(given.sort())
       expect((await ana.latest())!.status).toBe('approved')
       expect(await ana.role()).toBe('organizer')
@@ -218,22 +211,22 @@ describe('answering', () => {
   })
 
   test.each(['pending', 'x', null, 7])('with %j is refused', async (status) => {
-    const { id } = (await (await dancer()).file()).json()
-    expect((await admin.answer(id, status)).statusCode).toBe(422)
+    const { id } = (await (await dancer()).file()).body
+    expect((await admin.answer(id, status)).status).toBe(422)
   })
 
   test.each(['nothing', '018f0000-0000-7000-8000-000000000000'])(
     'an unknown request %s is 404',
     async (id) => {
-      expect((await admin.answer(id, 'approved')).statusCode).toBe(404)
+      expect((await admin.answer(id, 'approved')).status).toBe(404)
     },
   )
 
   test.each(['user', 'organizer', 'scene_leader'] as const)('is not for a %s', async (role) => {
-    const { id } = (await (await dancer()).file()).json()
+    const { id } = (await (await dancer()).file()).body
     const other = await dancer({ role })
-    expect((await other.answer(id, 'approved')).statusCode).toBe(403)
-    expect((await other.inject({ url: '/admin/organizer-requests' })).statusCode).toBe(403)
+    expect((await other.answer(id, 'approved')).status).toBe(403)
+    expect((await other.get('/admin/organizer-requests')).status).toBe(403)
   })
 })
 
@@ -241,7 +234,7 @@ test('the list has the oldest request first, pages, and no disabled accounts', a
   const ids: string[] = []
   for (const minute of ['03', '01', '02']) {
     site.clock.set(`2026-11-20T20:${minute}:00Z`)
-    ids.push((await (await dancer()).file()).json().id)
+    ids.push((await (await dancer()).file()).body.id)
   }
   const disabled = await dancer()
   await disabled.file()

@@ -168,7 +168,7 @@ describe('mails', () => {
       source: 'settings',
       provider: 'smtp',
       from: '"Zouk SD" <zouk@example.com>',
-      host: `127.0.0.1:${port}`,
+      host: `127.0.0.1:${port()}`,
       sends: true,
       problem: null,
       last_test: { at: '2026-11-20T20:00:00Z', to_email: 'ana@example.com', problem: null },
@@ -201,7 +201,7 @@ describe('mails', () => {
       const answer = await sendTest()
       expect([answer.statusCode, answer.json().error.message]).toEqual([
         502,
-        `The host ${host} is unknown, or its address is private. A mail server in the own network must be allowed by the operator of this site: start the server with MAIL_ALLOW=${host}:${port}`,
+        `The host ${host} is unknown, or its address is private. A mail server in the own network must be allowed by the operator of this site: start the server with MAIL_ALLOW=${host}:${port()}`,
       ])
       expect(smtp.messages).toEqual([])
     },

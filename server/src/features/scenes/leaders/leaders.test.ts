@@ -1,42 +1,35 @@
+import { listSceneLeaders } from '@floorcraft/contract/scenes/leaders.ts'
 import type { SceneLeader } from '@floorcraft/contract/scenes/scenes.ts'
-import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
+import { listAuditLog } from '@floorcraft/contract/site/audit.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import type { Caller } from '../../../test/caller.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-
-type Headers = Partial<Awaited<ReturnType<TestApp['signIn']>>>
+import { openTestApp } from '../../../test/test-app.ts'
 
 const site = duringTests(openTestApp)
-let admin: Headers
+let admin: Caller
 let scene: Scene
 let ana: Member
 beforeAll(async () => {
-  admin = await site.signIn(await buildMember(site.db, { role: 'admin', display_name: 'Ada Admin' }))
+  admin = site.as(await buildMember(site.db, { role: 'admin', display_name: 'Ada Admin' }))
 })
 beforeEach(async () => {
   scene = await buildScene(site.db)
   ana = await buildMember(site.db)
 })
 
-const call = (
-  headers: Headers,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  payload?: object,
-) => site.app.inject({ headers, method, url: `/api${path}`, ...(payload && { payload }) })
 const add = (member: Member, role: string | undefined = 'leader', key: string = scene.slug) =>
-  call(admin, 'POST', `/scenes/${key}/leaders`, { user_id: member.id, role })
-const list = async () => (await call({}, 'GET', `/scenes/${scene.slug}/leaders`)).json() as SceneLeader[]
-const log = async () =>
-  (await call(admin, 'GET', `/admin/audit-log?scene=${scene.slug}`)).json() as AuditEntry[]
+  admin.send('POST', `/scenes/${key}/leaders`, { user_id: member.id, role })
+const list = async () => (await site.as().call(listSceneLeaders, { params: { sceneId: scene.slug } })).body
+const log = async () => (await admin.call(listAuditLog, { query: { scene: scene.slug } })).body
 
 describe('appointing', () => {
   test.each(['slug', 'id'] as const)('works by %s, and visitors see the leader at once', async (key) => {
     expect(await list()).toEqual([])
     const answer = await add(ana, 'co_leader', scene[key])
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([answer.status, answer.body]).toEqual([
       201,
       {
         id: expect.any(String),
@@ -48,19 +41,19 @@ describe('appointing', () => {
         scene_id: scene.id,
       },
     ])
-    expect(await list()).toEqual([answer.json()])
-    const profile = await call({}, 'GET', `/scenes/${scene.slug}/profile`)
-    expect(profile.json().leaders).toEqual([answer.json()])
+    expect(await list()).toEqual([answer.body])
+    const profile = await site.as().send('GET', `/scenes/${scene.slug}/profile`)
+    expect(profile.body.leaders).toEqual([answer.body])
   })
 
   test('gives access to the scene in an open session, and the member is told', async () => {
     await site.startWorkers()
-    const own = await site.signIn(ana)
-    const drafts = () => call(own, 'GET', '/events/organizer-drafts')
-    expect((await drafts()).statusCode).toBe(403)
+    const own = site.as(ana)
+    const drafts = () => own.send('GET', '/events/organizer-drafts')
+    expect((await drafts()).status).toBe(403)
     await add(ana)
-    expect((await drafts()).statusCode).toBe(200)
-    expect((await call(own, 'GET', '/auth/me')).json()).toMatchObject({
+    expect((await drafts()).status).toBe(200)
+    expect((await own.send('GET', '/auth/me')).body).toMatchObject({
       role: 'scene_leader',
       led_scene_ids: [scene.id],
     })
@@ -79,7 +72,7 @@ describe('appointing', () => {
 
   test('twenty times at once appoints once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(ana)))
-    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
     expect(await list()).toHaveLength(1)
     expect(await log()).toHaveLength(1)
@@ -95,50 +88,50 @@ describe('appointing', () => {
       'Please choose a role',
     ],
   ])('refuses %s', async (_, payload, path, message) => {
-    const answer = await call(admin, 'POST', `/scenes/${scene.id}/leaders`, payload)
-    expect([answer.statusCode, answer.json().error.details]).toEqual([422, [{ path, message }]])
+    const answer = await admin.send('POST', `/scenes/${scene.id}/leaders`, payload)
+    expect([answer.status, answer.body.error.details]).toEqual([422, [{ path, message }]])
   })
 
   test('refuses a disabled account', async () => {
     const disabled = await buildMember(site.db, { disabled_at: '2026-11-01T00:00:00Z' })
-    expect((await add(disabled)).statusCode).toBe(422)
+    expect((await add(disabled)).status).toBe(422)
     expect(await list()).toEqual([])
   })
 
   test('in an unknown scene is 404', async () => {
-    expect((await add(ana, 'leader', 'nowhere')).statusCode).toBe(404)
+    expect((await add(ana, 'leader', 'nowhere')).status).toBe(404)
   })
 })
 
 describe.each(['id', 'user_id'] as const)('a leader, named by %s,', (key) => {
   const appoint = async () => {
-    const leader = (await add(ana)).json() as SceneLeader
+    const leader = (await add(ana)).body as SceneLeader
     return `/scenes/${scene.slug}/leaders/${leader[key]}`
   }
 
   test('gets another role', async () => {
     const path = await appoint()
-    const answer = await call(admin, 'PATCH', path, { role: 'co_leader' })
-    expect([answer.statusCode, answer.json().role]).toEqual([200, 'co_leader'])
+    const answer = await admin.send('PATCH', path, { role: 'co_leader' })
+    expect([answer.status, answer.body.role]).toEqual([200, 'co_leader'])
     expect((await list()).map(({ role }) => role)).toEqual(['co_leader'])
   })
 
   test('is removed, and loses access in an open session', async () => {
     const path = await appoint()
-    const own = await site.signIn(ana)
-    expect((await call(own, 'GET', `/scenes/${scene.id}/venue-suggestions`)).statusCode).toBe(200)
-    expect((await call(admin, 'DELETE', path)).statusCode).toBe(204)
-    expect((await call(own, 'GET', `/scenes/${scene.id}/venue-suggestions`)).statusCode).toBe(403)
+    const own = site.as(ana)
+    expect((await own.send('GET', `/scenes/${scene.id}/venue-suggestions`)).status).toBe(200)
+    expect((await admin.send('DELETE', path)).status).toBe(204)
+    expect((await own.send('GET', `/scenes/${scene.id}/venue-suggestions`)).status).toBe(403)
     expect(await list()).toEqual([])
-    expect((await call(admin, 'DELETE', path)).statusCode).toBe(404)
+    expect((await admin.send('DELETE', path)).status).toBe(404)
   })
 
   test('of another scene is 404', async () => {
     const path = await appoint()
     const other = await buildScene(site.db)
     const elsewhere = path.replace(scene.slug, other.slug)
-    expect((await call(admin, 'PATCH', elsewhere, { role: 'co_leader' })).statusCode).toBe(404)
-    expect((await call(admin, 'DELETE', elsewhere)).statusCode).toBe(404)
+    expect((await admin.send('PATCH', elsewhere, { role: 'co_leader' })).status).toBe(404)
+    expect((await admin.send('DELETE', elsewhere)).status).toBe(404)
     expect((await list()).map(({ role }) => role)).toEqual(['leader'])
   })
 })
@@ -151,22 +144,22 @@ test('leaders come before co-leaders', async () => {
 })
 
 test.each(['leader', 'organizer', 'user'] as const)('a %s changes no leaders', async (who) => {
-  const { id } = (await add(ana)).json()
+  const { id } = (await add(ana)).body
   const other = who === 'leader' ? ana : await buildMember(site.db, { role: who })
-  const headers = await site.signIn(other)
+  const headers = site.as(other)
   const path = `/scenes/${scene.slug}/leaders`
-  expect((await call(headers, 'POST', path, { user_id: other.id, role: 'leader' })).statusCode).toBe(403)
-  expect((await call(headers, 'PATCH', `${path}/${id}`, { role: 'co_leader' })).statusCode).toBe(403)
-  expect((await call(headers, 'DELETE', `${path}/${id}`)).statusCode).toBe(403)
+  expect((await headers.send('POST', path, { user_id: other.id, role: 'leader' })).status).toBe(403)
+  expect((await headers.send('PATCH', `${path}/${id}`, { role: 'co_leader' })).status).toBe(403)
+  expect((await headers.send('DELETE', `${path}/${id}`)).status).toBe(403)
   expect((await list()).map(({ role }) => role)).toEqual(['leader'])
 })
 
 test('the audit log names who did what to whom', async () => {
-  const { id } = (await add(ana)).json()
-  await call(admin, 'PATCH', `/scenes/${scene.slug}/leaders/${id}`, { role: 'co_leader' })
+  const { id } = (await add(ana)).body
+  await admin.send('PATCH', `/scenes/${scene.slug}/leaders/${id}`, { role: 'co_leader' })
   // The same role again is no action.
-  await call(admin, 'PATCH', `/scenes/${scene.slug}/leaders/${id}`, { role: 'co_leader' })
-  await call(admin, 'DELETE', `/scenes/${scene.slug}/leaders/${id}`)
+  await admin.send('PATCH', `/scenes/${scene.slug}/leaders/${id}`, { role: 'co_leader' })
+  await admin.send('DELETE', `/scenes/${scene.slug}/leaders/${id}`)
   const entries = await log()
   expect(entries.map(({ action, details }) => [action, details])).toEqual([
     ['leader.removed', { role: 'co_leader' }],
@@ -183,14 +176,14 @@ test('the audit log names who did what to whom', async () => {
 })
 
 describe('permissions', () => {
-  const ask = async (headers: Headers, member: Member) => {
-    const answer = await call(headers, 'GET', `/scenes/${scene.slug}/permissions/${member.id}`)
-    return answer.statusCode === 200 ? new Set(Object.values(answer.json())).size : answer.statusCode
+  const ask = async (headers: Caller, member: Member) => {
+    const answer = await headers.send('GET', `/scenes/${scene.slug}/permissions/${member.id}`)
+    return answer.status === 200 ? new Set(Object.values(answer.body)).size : answer.status
   }
   const [all, onlyView] = [1, 2]
 
   test('are all six for a leader of the scene and for admins, else only to view', async () => {
-    const own = await site.signIn(ana)
+    const own = site.as(ana)
     expect([await ask(own, ana), await ask(admin, ana)]).toEqual([onlyView, onlyView])
     await add(ana)
     expect([await ask(own, ana), await ask(admin, ana)]).toEqual([all, all])
@@ -199,18 +192,18 @@ describe('permissions', () => {
   })
 
   test('of another member are only for admins', async () => {
-    const bea = await site.signIn(await buildMember(site.db, { role: 'organizer' }))
+    const bea = site.as(await buildMember(site.db, { role: 'organizer' }))
     expect(await ask(bea, ana)).toBe(403)
-    expect((await call(bea, 'GET', `/users/${ana.id}/scene-leadership`)).statusCode).toBe(403)
+    expect((await bea.send('GET', `/users/${ana.id}/scene-leadership`)).status).toBe(403)
   })
 })
 
 test('the leadership of a member lists the active scenes', async () => {
   await add(ana, 'co_leader')
   await buildScene(site.db, { leaders: [ana], is_active: false })
-  const own = await site.signIn(ana)
-  const answer = await call(own, 'GET', `/users/${ana.id}/scene-leadership`)
-  expect(answer.json()).toMatchObject([
+  const own = site.as(ana)
+  const answer = await own.send('GET', `/users/${ana.id}/scene-leadership`)
+  expect(answer.body).toMatchObject([
     {
       scene_id: scene.id,
       sceneId: scene.id,
@@ -219,5 +212,5 @@ test('the leadership of a member lists the active scenes', async () => {
       role: 'co_leader',
     },
   ])
-  expect(Object.values(answer.json()[0].permissions)).toEqual(Array.from({ length: 6 }, () => true))
+  expect(Object.values(answer.body[0].permissions)).toEqual(Array.from({ length: 6 }, () => true))
 })

@@ -1,40 +1,33 @@
-import { mostTeachers, type Teacher } from '@floorcraft/contract/scenes/teachers.ts'
-import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
+import type { Method } from '@floorcraft/contract/base/endpoint.ts'
+import { getSceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
+import { mostTeachers } from '@floorcraft/contract/scenes/teachers.ts'
+import { listAuditLog } from '@floorcraft/contract/site/audit.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildMember, buildScene, type Scene } from '../../../test/builders.ts'
+import type { Caller } from '../../../test/caller.ts'
 import { duringTests } from '../../../test/during-tests.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-
-type Headers = Partial<Awaited<ReturnType<TestApp['signIn']>>>
+import { openTestApp } from '../../../test/test-app.ts'
 
 const site = duringTests(openTestApp)
 let scene: Scene
-let leader: Headers
-let admin: Headers
+let leader: Caller
+let admin: Caller
 beforeAll(async () => {
-  admin = await site.signIn(await buildMember(site.db, { role: 'admin' }))
+  admin = site.as(await buildMember(site.db, { role: 'admin' }))
 })
 beforeEach(async () => {
   const lea = await buildMember(site.db, { display_name: 'Lea' })
   scene = await buildScene(site.db, { leaders: [lea] })
-  leader = await site.signIn(lea)
+  leader = site.as(lea)
 })
 
-const call = (method: 'POST' | 'PATCH' | 'DELETE', path = '', payload?: object, headers = leader) =>
-  site.app.inject({
-    headers,
-    method,
-    url: `/api/scenes/${scene.slug}/teachers${path}`,
-    ...(payload && { payload }),
-  })
+const call = (method: Method, path = '', payload?: object, as = leader) =>
+  as.send(method, `/scenes/${scene.slug}/teachers${path}`, payload)
 const add = (payload: object = { name: 'Tia' }, headers = leader) => call('POST', '', payload, headers)
 const list = async () =>
-  (await site.app.inject({ url: `/api/scenes/${scene.slug}/profile` })).json().teachers as Teacher[]
-const log = async () =>
-  (
-    await site.app.inject({ headers: admin, url: `/api/admin/audit-log?scene=${scene.slug}` })
-  ).json() as AuditEntry[]
+  (await site.as().call(getSceneProfile, { params: { sceneId: scene.slug } })).body.teachers
+const log = async () => (await admin.call(listAuditLog, { query: { scene: scene.slug } })).body
 
 const fields = {
   name: 'Tia Lima',
@@ -54,14 +47,14 @@ const fields = {
 test('a leader adds a teacher with all fields, and visitors see them at once', async () => {
   expect(await list()).toEqual([])
   const answer = await add(fields)
-  expect([answer.statusCode, answer.json()]).toEqual([201, { ...fields, id: expect.any(String), version: 1 }])
-  expect(await list()).toEqual([answer.json()])
+  expect([answer.status, answer.body]).toEqual([201, { ...fields, id: expect.any(String), version: 1 }])
+  expect(await list()).toEqual([answer.body])
 })
 
 test('only the name is required, and empty fields are null', async () => {
   const empty = { bio: '', website_url: '', email: '', specialties: [], instagram: ' ', featured: '' }
   const nothing = Object.fromEntries(Object.keys(fields).map((name) => [name, null]))
-  expect((await add({ name: ' Tia ', ...empty })).json()).toEqual({
+  expect((await add({ name: ' Tia ', ...empty })).body).toEqual({
     ...nothing,
     id: expect.any(String),
     name: 'Tia',
@@ -76,7 +69,7 @@ test('featured teachers come first, then the names in alphabetical order', async
 })
 
 test('a change keeps the missing fields, and null empties one', async () => {
-  const { id } = (await add(fields)).json()
+  const { id } = (await add(fields)).body
   const changes = { name: 'Tia', featured: null, specialties: [], status: 'inactive', version: 1 }
   const answer = await call('PATCH', `/${id}`, changes)
   const after = {
@@ -88,34 +81,34 @@ test('a change keeps the missing fields, and null empties one', async () => {
     status: 'inactive',
     version: 2,
   }
-  expect([answer.statusCode, answer.json()]).toEqual([200, after])
+  expect([answer.status, answer.body]).toEqual([200, after])
   expect(await list()).toEqual([after])
   // The same again is no change.
-  expect((await call('PATCH', `/${id}`, { ...changes, version: 2 })).json().version).toBe(2)
+  expect((await call('PATCH', `/${id}`, { ...changes, version: 2 })).body.version).toBe(2)
 })
 
 test('the later of two editors is told what has changed', async () => {
-  const { id } = (await add()).json()
+  const { id } = (await add()).body
   const answers = await Promise.all(
     ['One', 'Two'].map((name) => call('PATCH', `/${id}`, { name, version: 1 })),
   )
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const [current] = await list()
-  const { error } = answers.find(({ statusCode }) => statusCode === 409)!.json()
+  const { error } = answers.find(({ status }) => status === 409)!.body
   expect(error).toMatchObject({ code: 'STALE_VERSION', details: { reason: 'stale_version', current } })
-  expect((await call('PATCH', `/${id}`, { name: 'Three', version: 3 })).statusCode).toBe(409)
+  expect((await call('PATCH', `/${id}`, { name: 'Three', version: 3 })).status).toBe(409)
 })
 
 test('a removed teacher is gone, and removing again is 404', async () => {
-  const { id } = (await add()).json()
-  expect((await call('DELETE', `/${id}`)).statusCode).toBe(204)
+  const { id } = (await add()).body
+  expect((await call('DELETE', `/${id}`)).status).toBe(204)
   expect(await list()).toEqual([])
-  expect((await call('DELETE', `/${id}`)).statusCode).toBe(404)
-  expect((await call('PATCH', `/${id}`, { name: 'Tia' })).statusCode).toBe(404)
+  expect((await call('DELETE', `/${id}`)).status).toBe(404)
+  expect((await call('PATCH', `/${id}`, { name: 'Tia' })).status).toBe(404)
 })
 
 test('the audit log names what happened', async () => {
-  const { id } = (await add()).json()
+  const { id } = (await add()).body
   await call('PATCH', `/${id}`, { name: 'Tia Lima' })
   await call('DELETE', `/${id}`)
   expect((await log()).map(({ action, subject, details }) => [action, subject.name, details])).toEqual([
@@ -127,25 +120,25 @@ test('the audit log names what happened', async () => {
 
 describe('permission', () => {
   test('admins manage the teachers of every scene', async () => {
-    expect((await add({ name: 'Tia' }, admin)).statusCode).toBe(201)
+    expect((await add({ name: 'Tia' }, admin)).status).toBe(201)
   })
 
   test.each(['organizer', 'user', 'leader elsewhere'])('not for: %s', async (who) => {
-    const { id } = (await add()).json()
+    const { id } = (await add()).body
     const member = await buildMember(site.db, { role: who === 'organizer' ? 'organizer' : 'user' })
     if (who === 'leader elsewhere') await buildScene(site.db, { leaders: [member] })
-    const headers = await site.signIn(member)
-    expect((await add({ name: 'Me' }, headers)).statusCode).toBe(403)
-    expect((await call('PATCH', `/${id}`, { name: 'Me' }, headers)).statusCode).toBe(403)
-    expect((await call('DELETE', `/${id}`, undefined, headers)).statusCode).toBe(403)
+    const headers = site.as(member)
+    expect((await add({ name: 'Me' }, headers)).status).toBe(403)
+    expect((await call('PATCH', `/${id}`, { name: 'Me' }, headers)).status).toBe(403)
+    expect((await call('DELETE', `/${id}`, undefined, headers)).status).toBe(403)
     expect((await list()).map(({ name }) => name)).toEqual(['Tia'])
   })
 
   test('a teacher of another scene is 404', async () => {
-    const { id } = (await add()).json()
+    const { id } = (await add()).body
     scene = await buildScene(site.db)
-    expect((await call('PATCH', `/${id}`, { name: 'Me' }, admin)).statusCode).toBe(404)
-    expect((await call('DELETE', `/${id}`, undefined, admin)).statusCode).toBe(404)
+    expect((await call('PATCH', `/${id}`, { name: 'Me' }, admin)).status).toBe(404)
+    expect((await call('DELETE', `/${id}`, undefined, admin)).status).toBe(404)
   })
 
   test("another member's upload is refused as a picture", async () => {
@@ -156,7 +149,7 @@ describe('permission', () => {
       .values({ key, uploader_id: other.id, uploaded_at: '2026-11-20T00:00:00Z' })
       .execute()
     const answer = await add({ name: 'Tia', profile_image_url: `/media/${key}` })
-    expect([answer.statusCode, answer.json().error.details[0].path]).toEqual([422, 'profile_image_url'])
+    expect([answer.status, answer.body.error.details[0].path]).toEqual([422, 'profile_image_url'])
   })
 })
 
@@ -175,7 +168,7 @@ test.each([
   ['featured', { name: 'Tia', featured: 'no' }, undefined],
 ])('refuses a teacher with a bad %s', async (path, payload, message) => {
   const answer = await add(payload)
-  expect([answer.statusCode, answer.json().error.details]).toMatchObject([
+  expect([answer.status, answer.body.error.details]).toMatchObject([
     422,
     [{ path, ...(message && { message }) }],
   ])
@@ -191,6 +184,6 @@ test('a scene has at most two hundred teachers, also when two are added at once'
   }))
   await site.db.insertInto('scene_teachers').values(rows).execute()
   const answers = await Promise.all([add(), add()])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
   expect(await list()).toHaveLength(mostTeachers)
 })

@@ -1,12 +1,15 @@
 import { errorCatalogue } from '@floorcraft/contract/base/errors.ts'
 import {
+  listModeratedReviews,
   type ModeratedReview,
   moderationReasonMessage,
 } from '@floorcraft/contract/discovery/review-moderation.ts'
 import type { Review } from '@floorcraft/contract/discovery/reviews.ts'
+import { listReviews } from '@floorcraft/contract/discovery/reviews.ts'
 import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember, type Member } from '../../../../test/builders.ts'
+import type { Caller } from '../../../../test/caller.ts'
 import { duringTests } from '../../../../test/during-tests.ts'
 import { openTestApp } from '../../../../test/test-app.ts'
 
@@ -20,20 +23,9 @@ beforeEach(async () => {
   await site.db.deleteFrom('audit_log').execute()
 })
 
-const as = async (
-  member: Member,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  payload?: object,
-) =>
-  site.app.inject({
-    method,
-    url: `/api${path}`,
-    headers: await site.signIn(member),
-    ...(payload ? { payload } : {}),
-  })
+const as = (member: Member, ...request: Parameters<Caller['send']>) => site.as(member).send(...request)
 const queue = async (name: 'open' | 'decided' = 'open') =>
-  (await as(admin, 'GET', `/admin/reviews?queue=${name}`)).json() as ModeratedReview[]
+  (await site.as(admin).call(listModeratedReviews, { query: { queue: name } })).body
 const decide = (id: string, decision: string, rest: object = { reason: 'Checked' }) =>
   as(admin, 'PATCH', `/admin/reviews/${id}`, { decision, ...rest })
 const flag = async (id: string, reason = 'Insults', by?: Member) =>
@@ -45,14 +37,14 @@ async function reviewed() {
   const organizer = await buildMember(site.db, { role: 'organizer', display_name: 'Coast Zouk' })
   const writer = await buildMember(site.db, { display_name: 'Ana' })
   const path = `/reviews/organizers/${organizer.id}/reviews`
-  const { id } = (await as(writer, 'POST', path, { rating: 2, review_text: 'Bad.' })).json() as Review
+  const { id } = (await as(writer, 'POST', path, { rating: 2, review_text: 'Bad.' })).body as Review
   const seenBy = async (member?: Member) =>
-    ((await (member ? as(member, 'GET', path) : site.app.inject(`/api${path}`))).json() as Review[]).map(
+    (await site.as(member).call(listReviews, { params: { uid: organizer.id }, query: {} })).body.map(
       ({ moderation_status, moderation_reason }) => [moderation_status, moderation_reason],
     )
   const edit = (review_text: string) => as(writer, 'PUT', `/reviews/${id}`, { rating: 2, review_text })
   const rating = async () =>
-    (await site.app.inject(`/api/users/${organizer.id}`)).json().average_rating as number | null
+    (await site.as().send('GET', `/users/${organizer.id}`)).body.average_rating as number | null
   return { organizer, writer, id, seenBy, edit, rating }
 }
 
@@ -70,7 +62,7 @@ test('the queue has flagged and disputed reviews with their reasons', async () =
   })
   expect(second).toMatchObject({ id: disputed.id, dispute_reason: 'Never came.', flags: [] })
   expect([others, quiet.id === first!.id]).toEqual([[], false])
-  expect((await as(admin, 'GET', '/admin/overview')).json().waiting.open_reviews).toBe(2)
+  expect((await as(admin, 'GET', '/admin/overview')).body.waiting.open_reviews).toBe(2)
 })
 
 describe('hiding', () => {
@@ -78,7 +70,7 @@ describe('hiding', () => {
     const { organizer, writer, id, seenBy, rating } = await reviewed()
     await flag(id)
     const answer = await decide(id, 'hide', { reason: ' Insults ' })
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    expect([answer.status, answer.body]).toMatchObject([
       200,
       { moderation_status: 'hidden', moderation_reason: 'Insults', moderated_at: '2026-11-20T20:00:00Z' },
     ])
@@ -92,11 +84,9 @@ describe('hiding', () => {
     expect(await rating()).toBeNull()
     expect([await queue(), (await queue('decided')).map((review) => review.id)]).toEqual([[], [id]])
     const other = await buildMember(site.db)
-    expect((await as(other, 'POST', `/reviews/${id}/vote`, { vote_type: 'helpful' })).statusCode).toBe(404)
-    expect((await flag(id)).statusCode).toBe(404)
-    expect((await as(organizer, 'POST', `/reviews/${id}/response`, { response_text: 'x' })).statusCode).toBe(
-      404,
-    )
+    expect((await as(other, 'POST', `/reviews/${id}/vote`, { vote_type: 'helpful' })).status).toBe(404)
+    expect((await flag(id)).status).toBe(404)
+    expect((await as(organizer, 'POST', `/reviews/${id}/response`, { response_text: 'x' })).status).toBe(404)
   })
 
   test('keeps the writer from deleting it; a new text comes back to the queue and stays hidden', async () => {
@@ -104,10 +94,7 @@ describe('hiding', () => {
     await flag(id)
     await decide(id, 'hide')
     const deleted = await as(writer, 'DELETE', `/reviews/${id}`)
-    expect([deleted.statusCode, deleted.json().error.message]).toEqual([
-      409,
-      errorCatalogue.REVIEW_HIDDEN.message,
-    ])
+    expect([deleted.status, deleted.body.error.message]).toEqual([409, errorCatalogue.REVIEW_HIDDEN.message])
     await edit('Politely: not good.')
     expect([await seenBy(), (await queue()).map((review) => review.review_text)]).toEqual([
       [],
@@ -137,7 +124,7 @@ describe('keeping', () => {
     const flo = await buildMember(site.db)
     await flag(id, 'Insults', flo)
     await decide(id, 'keep')
-    expect((await flag(id, 'Again', flo)).statusCode).toBe(409)
+    expect((await flag(id, 'Again', flo)).status).toBe(409)
     expect(await queue()).toEqual([])
     await flag(id, 'Insults, I think')
     expect((await queue())[0]!.flags.map((each) => each.flag_reason).sort()).toEqual([
@@ -154,14 +141,14 @@ test('a decision can be taken back, and everything is in the audit log', async (
   const { id, seenBy } = await reviewed()
   await flag(id)
   await decide(id, 'hide', { reason: 'Insults' })
-  expect((await decide(id, 'reopen', {})).json()).toMatchObject({
+  expect((await decide(id, 'reopen', {})).body).toMatchObject({
     moderation_status: 'flagged',
     moderation_reason: null,
     moderated_at: null,
   })
   expect([(await queue()).length, await seenBy()]).toEqual([1, [['flagged', null]]])
   await decide(id, 'keep', { reason: 'Fine' })
-  const entries = (await as(admin, 'GET', '/admin/audit-log')).json() as AuditEntry[]
+  const entries = (await as(admin, 'GET', '/admin/audit-log')).body as AuditEntry[]
   expect(entries.map(({ action, subject, details: { reason } }) => [action, subject.name, reason])).toEqual([
     ['review.kept', 'Ana', 'Fine'],
     ['review.reopened', 'Ana', null],
@@ -175,22 +162,22 @@ test('a decision about a review that has changed meanwhile is refused', async ()
   const [{ version }] = (await queue()) as [ModeratedReview]
   await edit('Something else')
   const stale = await decide(id, 'hide', { reason: 'x', version })
-  const { code, message } = stale.json().error
+  const { code, message } = stale.body.error
   expect([code, message]).toEqual([
     'STALE_VERSION',
     'This review has changed in the meantime. Please look at it again.',
   ])
-  expect([stale.statusCode, stale.json().error.details]).toMatchObject([
+  expect([stale.status, stale.body.error.details]).toMatchObject([
     409,
     { reason: 'stale_version', current: { review_text: 'Something else', version: version + 1 } },
   ])
-  expect((await decide(id, 'hide', { reason: 'x', version: version + 2 })).statusCode).toBe(409)
+  expect((await decide(id, 'hide', { reason: 'x', version: version + 2 })).status).toBe(409)
   const answers = await Promise.all(
     ['hide', 'keep', 'hide', 'keep'].map((decision) =>
       decide(id, decision, { reason: 'x', version: version + 1 }),
     ),
   )
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
 })
 
 test.each([
@@ -199,11 +186,11 @@ test.each([
 ])('%j is refused beside %s', async (body, path, message) => {
   const { id } = await reviewed()
   const answer = await as(admin, 'PATCH', `/admin/reviews/${id}`, body)
-  expect([answer.statusCode, answer.json().error.details]).toEqual([422, [{ path, message }]])
+  expect([answer.status, answer.body.error.details]).toEqual([422, [{ path, message }]])
 })
 
 test('an unknown decision or review is refused', async () => {
   const { id } = await reviewed()
-  expect((await decide(id, 'burn')).statusCode).toBe(422)
-  expect((await decide('nothing', 'keep')).statusCode).toBe(404)
+  expect((await decide(id, 'burn')).status).toBe(422)
+  expect((await decide('nothing', 'keep')).status).toBe(404)
 })

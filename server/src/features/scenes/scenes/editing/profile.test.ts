@@ -1,33 +1,28 @@
-import type { SceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
-import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
+import { getSceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
+import { listAuditLog } from '@floorcraft/contract/site/audit.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember, buildScene, type Scene } from '../../../../test/builders.ts'
+import type { Caller } from '../../../../test/caller.ts'
 import { duringTests } from '../../../../test/during-tests.ts'
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-
-type Headers = Partial<Awaited<ReturnType<TestApp['signIn']>>>
+import { openTestApp } from '../../../../test/test-app.ts'
 
 const site = duringTests(openTestApp)
 let scene: Scene
-let leader: Headers
-let admin: Headers
+let leader: Caller
+let admin: Caller
 beforeAll(async () => {
-  admin = await site.signIn(await buildMember(site.db, { role: 'admin' }))
+  admin = site.as(await buildMember(site.db, { role: 'admin' }))
 })
 beforeEach(async () => {
   const lea = await buildMember(site.db, { display_name: 'Lea' })
   scene = await buildScene(site.db, { leaders: [lea] })
-  leader = await site.signIn(lea)
+  leader = site.as(lea)
 })
 
-const change = (payload: object, headers = leader, key: string = scene.slug) =>
-  site.app.inject({ headers, method: 'PATCH', url: `/api/scenes/${key}/profile`, payload })
-const read = async () =>
-  (await site.app.inject({ url: `/api/scenes/${scene.slug}/profile` })).json() as SceneProfile
-const log = async () =>
-  (
-    await site.app.inject({ headers: admin, url: `/api/admin/audit-log?scene=${scene.slug}` })
-  ).json() as AuditEntry[]
+const change = (payload: object, as = leader, key: string = scene.slug) =>
+  as.send('PATCH', `/scenes/${key}/profile`, payload)
+const read = async () => (await site.as().call(getSceneProfile, { params: { sceneId: scene.slug } })).body
+const log = async () => (await admin.call(listAuditLog, { query: { scene: scene.slug } })).body
 
 const profile = {
   profile_description: 'We dance.\n\nEvery week.',
@@ -59,8 +54,8 @@ test.each(['slug', 'id'] as const)(
   async (key) => {
     expect((await read()).version).toBe(1)
     const answer = await change({ ...profile, version: 1 }, leader, scene[key])
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { ...stored, version: 2 }])
-    expect(await read()).toEqual(answer.json())
+    expect([answer.status, answer.body]).toMatchObject([200, { ...stored, version: 2 }])
+    expect(await read()).toEqual(answer.body)
     expect(await log()).toMatchObject([
       {
         action: 'scene.profile_updated',
@@ -74,11 +69,11 @@ test.each(['slug', 'id'] as const)(
 
 test('saving the same again changes nothing and is not recorded', async () => {
   await change(profile)
-  expect((await change(profile)).json().version).toBe(2)
+  expect((await change(profile)).body.version).toBe(2)
   // The links as an editor gets them back, in another order.
   const { social_media: links } = await read()
   const again = Object.fromEntries(Object.entries(links!).reverse())
-  expect((await change({ social_media: again })).json().version).toBe(2)
+  expect((await change({ social_media: again })).body.version).toBe(2)
   expect(await log()).toHaveLength(1)
 })
 
@@ -99,14 +94,14 @@ test('null and empty texts empty a field, and missing fields stay', async () => 
 test('the later of two editors is told what has changed', async () => {
   await change({ scene_vibe: 'Sunny', version: 1 })
   const late = await change({ scene_vibe: 'Rainy', version: 1 })
-  expect([late.statusCode, late.json().error]).toMatchObject([
+  expect([late.status, late.body.error]).toMatchObject([
     409,
     {
       code: 'STALE_VERSION',
       details: { reason: 'stale_version', current: { scene_vibe: 'Sunny', version: 2 } },
     },
   ])
-  expect((await change({ scene_vibe: 'Rainy', version: 3 })).statusCode).toBe(409)
+  expect((await change({ scene_vibe: 'Rainy', version: 3 })).status).toBe(409)
   expect((await read()).scene_vibe).toBe('Sunny')
 })
 
@@ -114,27 +109,27 @@ test('of two editors at once one wins', async () => {
   const answers = await Promise.all(
     ['Sunny', 'Rainy'].map((scene_vibe) => change({ scene_vibe, version: 1 })),
   )
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await read()).version).toBe(2)
 })
 
 describe('permission', () => {
   test('admins change every scene', async () => {
-    expect((await change({ scene_vibe: 'Sunny' }, admin)).statusCode).toBe(200)
+    expect((await change({ scene_vibe: 'Sunny' }, admin)).status).toBe(200)
   })
 
   test.each(['organizer', 'user', 'leader elsewhere'])('not for: %s', async (who) => {
     const role = who === 'organizer' ? 'organizer' : 'user'
     const member = await buildMember(site.db, { role })
     if (who === 'leader elsewhere') await buildScene(site.db, { leaders: [member] })
-    expect((await change({ scene_vibe: 'Mine' }, await site.signIn(member))).statusCode).toBe(403)
+    expect((await change({ scene_vibe: 'Mine' }, site.as(member))).status).toBe(403)
     expect((await read()).scene_vibe).toBeNull()
   })
 
   test('an unknown or inactive scene is 404', async () => {
-    expect((await change({}, admin, 'nowhere')).statusCode).toBe(404)
+    expect((await change({}, admin, 'nowhere')).status).toBe(404)
     await site.db.updateTable('scenes').set({ is_active: false }).where('id', '=', scene.id).execute()
-    expect((await change({}, leader)).statusCode).toBe(404)
+    expect((await change({}, leader)).status).toBe(404)
   })
 })
 
@@ -168,7 +163,7 @@ test.each([
   ['typical_crowd_size', { typical_crowd_size: '1-2' }, 'Please choose a size of the list'],
 ])('refuses a hostile %s', async (path, payload, message) => {
   const answer = await change(payload)
-  expect([answer.statusCode, answer.json().error.details]).toMatchObject([
+  expect([answer.status, answer.body.error.details]).toMatchObject([
     422,
     [{ path, ...(message && { message }) }],
   ])
