@@ -48,9 +48,9 @@ async function run() {
   }
 }
 const save = async (filters: SearchFilters, { by = ana, send_notifications = true } = {}) => {
-  const headers = await site.signIn(by)
+  const caller = site.as(by)
   const payload = { name: JSON.stringify(filters), filters, send_notifications }
-  return (await site.app.inject({ method: 'POST', url: '/api/search/saved', headers, payload })).json()
+  return (await caller.send('POST', '/search/saved', payload)).body
 }
 const publish = (title: string, overrides: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
   buildEvent(site.db, { scene, organizer, title, dance_styles: [], ...overrides })
@@ -82,12 +82,7 @@ test('each search tells its member of the new events that it finds, together and
 test('"near me" is the preferred scenes of the member, and nothing without them', async () => {
   const lisbon = await buildScene(site.db, { slug: 'lisbon', name: 'Lisbon', city: 'Lisbon' })
   const bea = await buildMember(site.db)
-  await site.app.inject({
-    method: 'PUT',
-    url: '/api/users/preferences',
-    headers: await site.signIn(bea),
-    payload: { preferred_scene_ids: [lisbon.id] },
-  })
+  await site.as(bea).send('PUT', '/users/preferences', { preferred_scene_ids: [lisbon.id] })
   await save({ q: 'near me' })
   await save({ q: 'near me' }, { by: bea })
   await publish('Far away')

@@ -1,3 +1,4 @@
+import type { Method } from '@floorcraft/contract/base/endpoint.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import {
   type Member,
   type Scene,
 } from '../../../test/builders.ts'
+import type { Answer, Caller } from '../../../test/caller.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp } from '../../../test/test-app.ts'
@@ -21,49 +23,32 @@ const crowd = Array.from({ length: 80 }, (_, index) => index)
 const test = duringTests(openTestApp)
 let scene: Scene
 let organizer: Member
-let headers: { authorization: string }
+let asOrganizer: Caller
 
 beforeAll(async () => {
   organizer = await buildMember(test.db, { role: 'organizer' })
   scene = await buildScene(test.db)
-  headers = await test.signIn(organizer)
+  asOrganizer = test.as(organizer)
 })
 beforeEach(() => test.db.deleteFrom('events').execute())
 
 const form = (overrides: object = {}) => eventForm(scene, overrides)
 
-interface Answer {
-  readonly status: number
-  readonly body: Event
-}
-
-async function send(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  payload?: object,
-  as = headers,
-): Promise<Answer> {
-  const answer = await test.app.inject({
-    method,
-    url: `/api/events${path}`,
-    headers: as,
-    ...(payload ? { payload } : {}),
-  })
-  return { status: answer.statusCode, body: JSON.parse(answer.body || 'null') }
-}
+const send = (method: Method, path: string, payload?: object, as = asOrganizer) =>
+  as.send<Event>(method, `/events${path}`, payload)
 
 /**
  * Waits for simultaneous requests. On a busy machine a request can wait too long for a connection: it gets 503 and changes
  * nothing. The tests check that the database has exactly the changes of the other requests.
  */
-async function atOnce(requests: readonly Promise<Answer>[]): Promise<Answer[]> {
+async function atOnce(requests: readonly Promise<Answer<Event>>[]): Promise<Answer<Event>[]> {
   const answers = (await Promise.all(requests)).filter(({ status }) => status !== 503)
   expect(answers.length).toBeGreaterThan(10)
   return answers
 }
 
 /** The number of answers by status. */
-const tally = (answers: readonly Answer[]) =>
+const tally = (answers: readonly Answer<Event>[]) =>
   Object.fromEntries(
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
   )
@@ -198,7 +183,7 @@ describe(`${crowd.length} at once`, () => {
   })
 
   it('change the organizers of two events in both directions: no deadlock', async () => {
-    const admin = await test.signIn(await buildMember(test.db, { role: 'admin' }))
+    const admin = test.as(await buildMember(test.db, { role: 'admin' }))
     const other = await buildMember(test.db, { role: 'organizer' })
     const events = await Promise.all([organizer, other].map((each) => anEvent({ organizer: each })))
     const answers = await atOnce(

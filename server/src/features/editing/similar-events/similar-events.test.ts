@@ -29,20 +29,14 @@ const listed = (scene: Scene, change: object = {}) =>
     ...change,
   })
 
-async function ask(scene: Scene, change: object = {}, member = organizer) {
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/events/similar',
-    headers: await test.signIn(member),
-    payload: {
-      title: 'Casa Verde Zouk Night',
-      scene_id: scene.id,
-      start_datetime: '2026-11-20T20:30',
-      venue_name: 'Casa Verde',
-      ...change,
-    },
+function ask(scene: Scene, change: object = {}, member = organizer) {
+  return test.as(member).send('POST', '/events/similar', {
+    title: 'Casa Verde Zouk Night',
+    scene_id: scene.id,
+    start_datetime: '2026-11-20T20:30',
+    venue_name: 'Casa Verde',
+    ...change,
   })
-  return { status: answer.statusCode, body: answer.json() }
 }
 
 const idsOf = async (...question: Parameters<typeof ask>) =>

@@ -44,12 +44,9 @@ beforeEach(async () => {
 })
 
 async function read<Report = AnalyticsReport>(path: string, by: Member, days = 7): Promise<Report> {
-  const answer = await site.app.inject({
-    url: `/api${path}?days=${days}`,
-    headers: await site.signIn(by),
-  })
-  expect([path, answer.statusCode]).toEqual([path, 200])
-  return answer.json()
+  const answer = await site.as(by).send('GET', `${path}?days=${days}`)
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer.body
 }
 
 const today = Temporal.PlainDate.from('2026-11-20')
@@ -188,8 +185,7 @@ test('a report on a year compares it with the year before', async () => {
 })
 
 test('only who may edit an event reads its report', async () => {
-  const status = async (path: string, by: Member) =>
-    (await site.app.inject({ url: `/api${path}`, headers: await site.signIn(by) })).statusCode
+  const status = async (path: string, by: Member) => (await site.as(by).send('GET', path)).status
   const [own, ofOther, away] = places.map(({ event }) => `/analytics/events/${event.id}`) as [
     string,
     string,

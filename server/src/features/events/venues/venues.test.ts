@@ -2,16 +2,15 @@ import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import type { Venue, VenuePage } from '@floorcraft/contract/events/venues.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import type { Caller } from '../../../test/caller.ts'
 import { duringTests } from '../../../test/during-tests.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { findSlug } from './queries.ts'
-
-type Headers = Awaited<ReturnType<TestApp['signIn']>>
 
 const site = duringTests(openTestApp)
 let organizer: Member
 let leader: Member
-let headers: Headers
+let asLeader: Caller
 let scene: Scene
 beforeAll(async () => {
   organizer = await buildMember(site.db, { role: 'organizer' })
@@ -19,27 +18,19 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   scene = await buildScene(site.db, { leaders: [leader] })
-  headers = await site.signIn(leader)
+  asLeader = site.as(leader)
 })
 
 const held = (name: string, change: object = {}) =>
   buildEvent(site.db, { scene, organizer, start: '2026-12-01T20:00', venue_name: name, ...change })
-const get = async <Body>(path: string) => {
-  const answer = await site.app.inject(`/api/scenes/${scene.slug}/venues${path}`)
-  return { status: answer.statusCode, body: answer.json() as Body }
-}
+const get = <Body>(path: string) => site.as().send<Body>('GET', `/scenes/${scene.slug}/venues${path}`)
 const list = async () => (await get<Venue[]>('')).body
 const find = (slug: string) => get<VenuePage>(`/${slug}`)
 const eventsAt = async (slug: string) =>
   (await get<EventListItem[]>(`/${slug}/events`)).body.map(({ title }) => title)
 const facts = { name: 'Casa Verde', address: '1 Main St', city: 'San Diego', state: 'CA' }
-const keep = (slug: string, change: object = {}, as: Headers = headers) =>
-  site.app.inject({
-    headers: as,
-    method: 'PUT',
-    url: `/api/scenes/${scene.slug}/venues/${slug}`,
-    payload: { ...facts, ...change },
-  })
+const keep = (slug: string, change: object = {}, as = asLeader) =>
+  as.send('PUT', `/scenes/${scene.slug}/venues/${slug}`, { ...facts, ...change })
 const verde = 'casa-verde-san-diego'
 
 test.each([
@@ -92,12 +83,12 @@ test('a venue of drafts alone does not exist, for its organizer and leaders neit
   expect(await list()).toEqual([])
   expect((await find(verde)).status).toBe(404)
   expect((await get(`/${verde}/events`)).status).toBe(404)
-  expect((await keep(verde)).statusCode).toBe(404)
+  expect((await keep(verde)).status).toBe(404)
 })
 
 test('unknown and inactive scenes have no venues', async () => {
   await held('Casa Verde')
-  expect((await site.app.inject('/api/scenes/nowhere/venues')).statusCode).toBe(404)
+  expect((await site.as().send('GET', '/scenes/nowhere/venues')).status).toBe(404)
   await site.db.updateTable('scenes').set({ is_active: false }).where('id', '=', scene.id).execute()
   expect([(await get('')).status, (await find(verde)).status]).toEqual([404, 404])
 })
@@ -117,9 +108,8 @@ test('the events of a venue are those that are not over, by start, in pages', as
 test('an event links to the page of its venue, and a draft to none', async () => {
   const event = await held('Casa Verde')
   const draft = await held('Casa Verde', { status: 'private_draft' })
-  const as = await site.signIn(organizer)
-  const slugOf = async (id: string) =>
-    (await site.app.inject({ url: `/api/events/${id}`, headers: as })).json().venue_slug
+  const as = site.as(organizer)
+  const slugOf = async (id: string) => (await as.send('GET', `/events/${id}`)).body.venue_slug
   expect([await slugOf(event.id), await slugOf(draft.id)]).toEqual([verde, null])
 })
 
@@ -143,15 +133,15 @@ describe('keeping facts', () => {
     expect((await find(verde)).body).toMatchObject({ version: 0, floor_surface: null, address: '' })
     const answer = await keep(verde, { ...floor, latitude: 32.75, longitude: -117.1, version: 0 })
     const wanted = { ...facts, ...floor, latitude: 32.75, longitude: -117.1, version: 1, aliases: [] }
-    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining(wanted)])
-    expect((await find(verde)).body).toEqual(answer.json())
+    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining(wanted)])
+    expect((await find(verde)).body).toEqual(answer.body)
     expect(await list()).toMatchObject([{ address: '1 Main St', latitude: 32.75 }])
   })
 
   test('facts that are absent become unknown, and equal facts change nothing', async () => {
     await keep(verde, floor)
-    expect((await keep(verde, floor)).json()).toMatchObject({ version: 1 })
-    expect((await keep(verde, { version: 1 })).json()).toMatchObject({
+    expect((await keep(verde, floor)).body).toMatchObject({ version: 1 })
+    expect((await keep(verde, { version: 1 })).body).toMatchObject({
       version: 2,
       floor_size: null,
       shoes: null,
@@ -159,26 +149,23 @@ describe('keeping facts', () => {
   })
 
   test('an old version is refused with what is stored now', async () => {
-    const current = (await keep(verde, { version: 0 })).json()
+    const current = (await keep(verde, { version: 0 })).body
     const answer = await keep(verde, { version: 0, note: 'Mine' })
-    expect([answer.statusCode, answer.json().error.details]).toEqual([
-      409,
-      { reason: 'stale_version', current },
-    ])
-    expect((await keep(verde, { version: 2, note: 'Mine' })).statusCode).toBe(409)
+    expect([answer.status, answer.body.error.details]).toEqual([409, { reason: 'stale_version', current }])
+    expect((await keep(verde, { version: 2, note: 'Mine' })).status).toBe(409)
   })
 
   test('ten first saves at once keep one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, number) => keep(verde, { note: `Note ${number}`, version: 0 })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
   test('only leaders of the scene and admins keep them', async () => {
     const other = await buildMember(site.db)
     await buildScene(site.db, { leaders: [other] })
-    const status = async (member: Member) => (await keep(verde, {}, await site.signIn(member))).statusCode
+    const status = async (member: Member) => (await keep(verde, {}, site.as(member))).status
     expect(await status(other)).toBe(403)
     expect(await status(organizer)).toBe(403)
     expect(await status(await buildMember(site.db))).toBe(403)
@@ -187,12 +174,9 @@ describe('keeping facts', () => {
 
   test('the audit log says who changed what', async () => {
     await keep(verde, { note: 'Bring water' })
-    const admin = await site.signIn(await buildMember(site.db, { role: 'admin' }))
-    const log = await site.app.inject({
-      url: `/api/admin/audit-log?scene=${scene.slug}`,
-      headers: admin,
-    })
-    expect(log.json()).toMatchObject([
+    const admin = site.as(await buildMember(site.db, { role: 'admin' }))
+    const log = await admin.send('GET', `/admin/audit-log?scene=${scene.slug}`)
+    expect(log.body).toMatchObject([
       {
         action: 'venue.kept',
         actor: { name: leader.display_name },
@@ -214,7 +198,7 @@ describe('keeping facts', () => {
     [{ aliases: ['no-such-place'] }, 'aliases', 'Please choose venues of this scene'],
   ])('refuses %j', async (change, path, message) => {
     const answer = await keep(verde, change)
-    expect([answer.statusCode, answer.json().error.details]).toEqual([422, [{ path, message }]])
+    expect([answer.status, answer.body.error.details]).toEqual([422, [{ path, message }]])
     expect((await find(verde)).body.version).toBe(0)
   })
 })
@@ -244,7 +228,7 @@ describe('other spellings', () => {
   test('bring the spellings that they had, and their own facts are gone', async () => {
     await held('Del Rey', { title: 'Three', start: '2026-12-03T20:00' })
     await keep(long, { name: 'Tango del Rey Dance Hall', aliases: ['del-rey-san-diego'] })
-    const merged = (await keep(short, { name, aliases: [long] })).json() as VenuePage
+    const merged = (await keep(short, { name, aliases: [long] })).body as VenuePage
     expect(merged.aliases.map(({ slug }) => slug)).toEqual(['del-rey-san-diego', long])
     expect(await eventsAt('del-rey-san-diego')).toEqual(['One', 'Two', 'Three'])
     expect(await list()).toHaveLength(1)
@@ -255,7 +239,7 @@ describe('other spellings', () => {
       keep(short, { name, aliases: [long], version: 0 }),
       keep(long, { name: 'Tango del Rey Dance Hall', aliases: [short], version: 0 }),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await list()).toHaveLength(1)
   })
 
@@ -269,17 +253,14 @@ describe('other spellings', () => {
   test('the name of another kept venue is refused', async () => {
     await keep(long, { name: 'Tango del Rey Dance Hall' })
     const answer = await keep(short, { name: 'Tango del Rey Dance Hall' })
-    expect([answer.statusCode, answer.json().error.details[0].path]).toEqual([422, 'name'])
+    expect([answer.status, answer.body.error.details[0].path]).toEqual([422, 'name'])
     const merged = await keep(short, { name: 'Tango del Rey Dance Hall', aliases: [long] })
-    expect([merged.statusCode, (await list()).length]).toEqual([200, 1])
+    expect([merged.status, (await list()).length]).toEqual([200, 1])
   })
 
   test('the form for events suggests the kept name once', async () => {
     await keep(short, { name, aliases: [long] })
-    const answer = await site.app.inject({
-      url: `/api/scenes/${scene.id}/venue-suggestions`,
-      headers: await site.signIn(organizer),
-    })
-    expect(answer.json()).toMatchObject([{ name, address: '1 Main St' }])
+    const answer = await site.as(organizer).send('GET', `/scenes/${scene.id}/venue-suggestions`)
+    expect(answer.body).toMatchObject([{ name, address: '1 Main St' }])
   })
 })

@@ -518,18 +518,16 @@ it('limits the decisions of a member together with other changes of events', asy
   await using limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
   const member = await buildMember(limited.db)
   const scene = await buildScene(limited.db, { leaders: [member] })
-  const headers = await limited.signIn(member)
+  const caller = limited.as(member)
   const decide = () =>
-    limited.app.inject({
-      method: 'POST',
-      url: `/api/scenes/${scene.slug}/feed-proposals`,
-      headers,
-      payload: { decision: 'ignore', proposal_ids: ['none'] },
+    caller.send('POST', `/scenes/${scene.slug}/feed-proposals`, {
+      decision: 'ignore',
+      proposal_ids: ['none'],
     })
-  expect((await decide()).statusCode).toBe(200)
+  expect((await decide()).status).toBe(200)
   const limiter = rateLimiter({ ...limited.deps, enabled: true })
   for (let hits = 1; hits < eventChangesLimit.limit; hits++) await limiter.hit(eventChangesLimit, member.id)
-  expect((await decide()).json().error.code).toBe('RATE_LIMIT_EXCEEDED')
+  expect((await decide()).body.error.code).toBe('RATE_LIMIT_EXCEEDED')
 })
 
 describe('the same feed on different days', () => {
