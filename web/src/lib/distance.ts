@@ -1,20 +1,10 @@
-export interface Point {
-  readonly latitude: number
-  readonly longitude: number
-}
+import { angleBetween, type Point } from '@floorcraft/contract/base/distance.ts'
 
 const earthRadiusKm = 6371
 const kmPerMile = 1.609344
-const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The distance in a straight line. */
-export function distanceInKm(one: Point, other: Point): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
-  const part =
-    half(one.latitude, other.latitude) +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude)
-  return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, part)))
-}
+export const distanceInKm = (one: Point, other: Point): number => earthRadiusKm * angleBetween(one, other)
 
 /** Readers in the United States and the United Kingdom measure in miles. */
 const usesMiles = (locale: string) => ['US', 'GB'].includes(new Intl.Locale(locale).maximize().region ?? '')

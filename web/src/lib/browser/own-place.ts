@@ -1,4 +1,4 @@
-import type { Point } from '../distance.ts'
+import type { Point } from '@floorcraft/contract/base/distance.ts'
 
 /** `denied`: the reader or the browser does not allow it. `failed`: the device could not find its place. */
 export type OwnPlace = { readonly place: Point } | { readonly problem: 'denied' | 'failed' }

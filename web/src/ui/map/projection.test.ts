@@ -1,7 +1,7 @@
+import type { Point } from '@floorcraft/contract/base/distance.ts'
 import { kmPerDegree, mapPath, mostLatitude, readMapFile } from '@floorcraft/contract/base/maps.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Point } from '../../lib/distance.ts'
 import { labelsFor, projectionOf } from './projection.ts'
 
 const sanDiego = { latitude: 32.72, longitude: -117.16 }

@@ -1,5 +1,5 @@
+import type { Point } from '@floorcraft/contract/base/distance.ts'
 import { kmPerDegree, type MapView } from '@floorcraft/contract/base/maps.ts'
-import type { Point } from '../../lib/distance.ts'
 
 /** A drawn map: positions are parts of its width and height, from 0 to 1. */
 export interface Projection {

@@ -1,3 +1,4 @@
+import { angleBetween } from '@floorcraft/contract/base/distance.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxAround, earthRadiusMiles, type Place, searchTerms } from './rules.ts'
@@ -7,15 +8,7 @@ const place = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-function milesBetween(a: Place, b: Place): number {
-  const part =
-    Math.sin(radians(a.latitude - b.latitude) / 2) ** 2 +
-    Math.cos(radians(a.latitude)) *
-      Math.cos(radians(b.latitude)) *
-      Math.sin(radians(a.longitude - b.longitude) / 2) ** 2
-  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(part)))
-}
+const milesBetween = (a: Place, b: Place) => earthRadiusMiles * angleBetween(a, b)
 
 function holds({ south, north, west, east }: ReturnType<typeof boxAround>, { latitude, longitude }: Place) {
   const inside =

@@ -1,3 +1,4 @@
+import { angleBetween } from '@floorcraft/contract/base/distance.ts'
 import type { Rarity } from './rarity.ts'
 import { letterSimilarity, meaningsOf, overlap, type Word, wordsOf, wordsOfBoth } from './words.ts'
 
@@ -91,9 +92,6 @@ export function isCityOnly(place: ComparablePlace): boolean {
 export function kilometresApart(a: ComparablePlace, b: ComparablePlace): number | undefined {
   if (typeof a.latitude !== 'number' || typeof a.longitude !== 'number') return undefined
   if (typeof b.latitude !== 'number' || typeof b.longitude !== 'number') return undefined
-  const radians = Math.PI / 180
-  const half = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2
-  const across = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2
-  const chord = half + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * across
-  return 12_742 * Math.asin(Math.sqrt(Math.min(1, chord)))
+  const { latitude, longitude } = b
+  return 6371 * angleBetween({ latitude: a.latitude, longitude: a.longitude }, { latitude, longitude })
 }

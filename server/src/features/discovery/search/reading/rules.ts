@@ -1,3 +1,4 @@
+import { angleBetween } from '@floorcraft/contract/base/distance.ts'
 import { foldWords } from '@floorcraft/contract/base/texts/text-folding.ts'
 import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
 import { type NightSpan, nightsOf, type TypedNights } from '@floorcraft/contract/base/time/typed-dates.ts'
@@ -119,19 +120,10 @@ export function scenesNear({ scenes, near }: Known): PlacedScene[] {
 
 function milesBetween(one: PlacedScene, other: PlacedScene): number {
   const [a, b] = [one, other].map(({ latitude, longitude }) =>
-    latitude === null || longitude === null
-      ? undefined
-      : { latitude: radians(latitude), longitude: radians(longitude) },
+    latitude === null || longitude === null ? undefined : { latitude, longitude },
   )
-  if (!a || !b) return Number.POSITIVE_INFINITY
-  const half = (difference: number) => Math.sin(difference / 2) ** 2
-  const arc =
-    half(b.latitude - a.latitude) +
-    Math.cos(a.latitude) * Math.cos(b.latitude) * half(b.longitude - a.longitude)
-  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(arc)))
+  return a && b ? earthRadiusMiles * angleBetween(a, b) : Number.POSITIVE_INFINITY
 }
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** What the text was understood as, in the words of the API. */
 export function presentParts(
