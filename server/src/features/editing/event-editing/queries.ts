@@ -287,19 +287,10 @@ export async function insertGalleryCopy(db: Sql, { from, to }: { from: string; t
 export async function deleteDemoEventsEndedBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('events')
-    .where(({ or, eb, and, selectFrom }) =>
-      or([
-        eb('is_demo', '=', true),
-        // Events that the job created from demo series.
-        and([
-          eb(
-            'recurring_event_id',
-            'in',
-            selectFrom('recurring_events').select('id').where('recurring_events.is_demo', '=', true),
-          ),
-          eb('organizer_id', 'in', selectFrom('members').select('id').where('members.is_demo', '=', true)),
-        ]),
-      ]),
+    .where(
+      // Also events that the job created from demo series.
+      sql<SqlBool>`(is_demo or organizer_id in (select id from members where members.is_demo)
+        and recurring_event_id in (select id from recurring_events where recurring_events.is_demo))`,
     )
     .where('end_at', '<', instant)
     .execute()
@@ -309,12 +300,7 @@ export async function deleteDemoEventsEndedBefore(db: Sql, instant: Temporal.Ins
 export async function deleteDemoEvents(db: Sql): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('events')
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('is_demo', '=', true),
-        eb('organizer_id', 'in', selectFrom('members').select('id').where('members.is_demo', '=', true)),
-      ]),
-    )
+    .where(sql<SqlBool>`is_demo or organizer_id in (select id from members where members.is_demo)`)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -241,12 +241,7 @@ export async function findLinkSecret(db: Sql): Promise<string> {
 export async function deleteDemoSeries(db: Sql): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('recurring_events')
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('is_demo', '=', true),
-        eb('organizer_id', 'in', selectFrom('members').select('id').where('members.is_demo', '=', true)),
-      ]),
-    )
+    .where(sql<SqlBool>`is_demo or organizer_id in (select id from members where members.is_demo)`)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
