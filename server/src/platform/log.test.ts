@@ -1,15 +1,12 @@
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
+import { expect, test } from 'vitest'
+import { duringTests } from '../test/during-tests.ts'
+import { createTestDatabase } from '../test/test-database.ts'
 import { PublicCache } from './http/answers/public-cache.ts'
 import { openHttpServer } from './http/server.ts'
 import { createLog } from './log.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = duringTests(createTestDatabase)
 
 function recordLog() {
   const lines: string[] = []

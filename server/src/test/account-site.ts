@@ -5,8 +5,6 @@ import { openTestApp } from './test-app.ts'
 /** Of every account. */
 export const password = 'two left feet'
 
-export type AccountSite = Awaited<ReturnType<typeof openAccountSite>>
-
 /** A site that keeps its mails, with a new account for each test. */
 export async function openAccountSite() {
   const sent: Mail[] = []
@@ -14,7 +12,7 @@ export async function openAccountSite() {
   await site.startWorkers()
   let count = 0
   return {
-    site,
+    ...site,
     sent,
     /** A new account without mails, signed in. `count` is another number for each. */
     async openAccount() {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { eventId, memberId, sceneId, seed } from '../../../bench/dataset.ts'
 import {
   findEvent,
@@ -22,17 +22,16 @@ import { prepared } from '../platform/db/prepared-statements.ts'
 import type { Sql } from '../platform/db/sql.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { stopAutovacuum } from './count-blocks.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { duringTests } from './during-tests.ts'
+import { createTestDatabase } from './test-database.ts'
 
-let database: TestDatabase
+const database = duringTests(() => createTestDatabase({ poolSize: 1 }))
 beforeAll(async () => {
-  database = await createTestDatabase({ poolSize: 1 })
   await stopAutovacuum(database.pool, ['events', 'members', 'scenes'])
   await seed(database.pool, { events: 20_000, scenes: 40, members: 5_000 })
   // For the visibility map: without it an index alone cannot answer.
   await database.pool.query('vacuum events')
 })
-afterAll(() => database?.close())
 
 interface Statement {
   readonly text: string

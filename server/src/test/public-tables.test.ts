@@ -1,11 +1,12 @@
 import { api } from '@floorcraft/contract/api.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { tableRegister } from '../../../tests/architecture/table-register.ts'
 import { publishPolicy } from '../features/members/privacy/service.ts'
 import { buildEvent, buildMember, buildScene } from './builders.ts'
+import { duringTests } from './during-tests.ts'
 import { openTestApp } from './test-app.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase } from './test-database.ts'
 
 /** Columns of members that visitors cannot see. The database notifies of changes to all others. */
 const hiddenOfMembers = [
@@ -27,11 +28,7 @@ const hiddenOfMembers = [
 /** Those of them that answers use. The site map says when a profile changed; for a hidden change it may be late. */
 const usedByAnswers = ['id', 'disabled_at', 'updated_at']
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = duringTests(createTestDatabase)
 
 interface Notification {
   readonly table: string

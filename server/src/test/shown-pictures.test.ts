@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { expect, it } from 'vitest'
+import { duringTests } from './during-tests.ts'
+import { createTestDatabase } from './test-database.ts'
 import { jsonColumns, textColumns, wordsOf } from './text-columns.ts'
 
 /** Types that cannot hold the address of a picture. Any other type, also a new one, can. */
@@ -9,11 +10,7 @@ const typesWithoutText = [
   ...['timestamptz', 'uuid', '_uuid', '_date', '_int4'],
 ]
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = duringTests(createTestDatabase)
 
 const listColumns = async () =>
   (

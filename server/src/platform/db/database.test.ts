@@ -2,20 +2,19 @@ import { type AddressInfo, createServer, connect as openSocket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { duringTests } from '../../test/during-tests.ts'
+import { createTestDatabase } from '../../test/test-database.ts'
 import { jsonb, openDatabase, transaction } from './database.ts'
 import { databaseErrorCode, endsConnection } from './database-errors.ts'
 import type { Sql } from './sql.ts'
 
-let database: TestDatabase
+const database = duringTests(() => createTestDatabase({ empty: true }))
 let db: Sql
 beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
   db = database.kysely
   await sql`create table notes (id int primary key, at timestamptz, body jsonb)`.execute(db)
 })
-afterAll(() => database.close())
 
 async function readOne(expression: ReturnType<typeof sql>): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`select ${expression} as value`.execute(db)

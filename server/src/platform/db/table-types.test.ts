@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { expect, test } from 'vitest'
+import { duringTests } from '../../test/during-tests.ts'
+import { createTestDatabase } from '../../test/test-database.ts'
 import { writeTableTypes } from './table-types.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = duringTests(createTestDatabase)
 
 test('tables.ts is up to date with the migrations (if not, run npm run tables)', async () => {
   const committed = readFileSync(path.join(import.meta.dirname, 'tables.ts'), 'utf8')

@@ -1,17 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { duringTests } from '../../test/during-tests.ts'
+import { createTestDatabase } from '../../test/test-database.ts'
 import { transaction } from './database.ts'
 import { databaseErrorCode } from './database-errors.ts'
 import { connectInTurns } from './turns-of-transactions.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
-})
-afterAll(() => database.close())
+const database = duringTests(() => createTestDatabase({ empty: true }))
 afterEach(() => void vi.useRealTimers())
 
 /** Begins a transaction that lasts until `end` is called. */

@@ -1,20 +1,19 @@
 import { type Caller, visitor } from '@floorcraft/contract/base/access.ts'
 import type { FastifyRequest } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { duringTests } from '../../test/during-tests.ts'
 import { eventually } from '../../test/eventually.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { createTestDatabase } from '../../test/test-database.ts'
 import { settableClock } from '../clock.ts'
 import { type Idempotency, openIdempotency } from './idempotency.ts'
 
-let database: TestDatabase
+const database = duringTests(createTestDatabase)
 let idempotency: Idempotency
 const clock = settableClock('2026-11-20T20:00:00Z')
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   idempotency = openIdempotency({ db: database.kysely, clock })
 })
-afterAll(() => database.close())
 
 const member = (id: string) => ({ kind: 'member', id, role: 'user', ledSceneIds: [] }) as const
 const ana = member('ana')

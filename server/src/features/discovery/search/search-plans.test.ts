@@ -1,27 +1,26 @@
 import { visitor } from '@floorcraft/contract/base/access.ts'
 import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { seed } from '../../../../../bench/dataset.ts'
 import { openClock } from '../../../platform/clock.ts'
 import { refreshStatistics } from '../../../platform/db/database.ts'
 import { countBlocks, stopAutovacuum } from '../../../test/count-blocks.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
 import { findPeopleAndPlaces } from './names/people-and-places.ts'
 import { searchEvents } from './service.ts'
 import { listSuggestions } from './suggestions/suggestions.ts'
 import type { SearchDeps } from './turns.ts'
 
-let database: TestDatabase
+const database = duringTests(() => createTestDatabase({ poolSize: 1 }))
 
 const largeTables = ['events', 'members', 'venue_names'] as const
 
 /** A hundred thousand events, and no statistics: as in the first minute after a large import. */
 beforeAll(async () => {
-  database = await createTestDatabase({ poolSize: 1 })
   await stopAutovacuum(database.pool, largeTables)
   await seed(database.pool, { events: 100_000, scenes: 200, members: 50_000, analyze: false })
 })
-afterAll(() => database?.close())
 
 const readBy = (work: Work) =>
   countBlocks({ pool: database.pool, largeTables }, (db) => work({ db, searchDb: db, clock: openClock() }))

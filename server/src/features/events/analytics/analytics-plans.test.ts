@@ -1,10 +1,11 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { eventId, memberId, sceneId, seed } from '../../../../../bench/dataset.ts'
 import { settableClock } from '../../../platform/clock.ts'
 import { refreshStatistics } from '../../../platform/db/database.ts'
 import { countBlocks, stopAutovacuum } from '../../../test/count-blocks.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
 import {
   type AnalyticsDeps,
   reportOnEvent,
@@ -13,13 +14,12 @@ import {
   reportOnSite,
 } from './service.ts'
 
-let database: TestDatabase
+const database = duringTests(() => createTestDatabase({ poolSize: 1 }))
 
 const largeTables = ['analytics_counts', 'analytics_actions', 'events'] as const
 
 /** Two years of the counts of ten thousand events in a hundred scenes, and the actions of today, without statistics. */
 beforeAll(async () => {
-  database = await createTestDatabase({ poolSize: 1 })
   const { pool } = database
   await stopAutovacuum(pool, largeTables)
   await seed(pool, { events: 10_000, scenes: 100, members: 5_000, analyze: false })
@@ -36,7 +36,6 @@ beforeAll(async () => {
     select date '2026-11-20', decode(md5(n::text), 'hex'), 'view', event.id, event.scene_id, 'direct', null
     from (select *, row_number() over (order by id) as n from events) as event`)
 })
-afterAll(() => database?.close())
 
 const admin: MemberCaller = { kind: 'member', id: memberId(1), role: 'admin', ledSceneIds: [] }
 const days = 365

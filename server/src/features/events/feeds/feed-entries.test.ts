@@ -1,23 +1,23 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { settableClock } from '../../../platform/clock.ts'
 import { toParameter } from '../../../platform/db/column-types.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { Piece } from '../../../platform/http/answers/pieces.ts'
 import { newId } from '../../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
 import { listFeedLines } from './queries.ts'
 import { FeedEntries, writeFeed } from './service.ts'
 
-let database: TestDatabase
+const database = duringTests(() => createTestDatabase({ poolSize: 1 }))
 let slug: string
 const entries = new FeedEntries()
 /** The ids of the events whose rows were read for their entries. */
 let read: unknown[]
 
 beforeAll(async () => {
-  database = await createTestDatabase({ poolSize: 1 })
   const db = database.kysely
   const scene = await buildScene(db, { name: 'San Diego' })
   slug = scene.slug
@@ -35,7 +35,6 @@ beforeAll(async () => {
     start: '2026-11-21T20:00',
   })
 })
-afterAll(() => database.close())
 
 async function write(format: 'ics' | 'rss'): Promise<string> {
   read = []

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { settableClock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/db/database.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
 import { signUpAccount } from './accounts.ts'
 import { hashPassword } from './password-hash.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ poolSize: 2 })
-})
-afterAll(() => database.close())
+const database = duringTests(() => createTestDatabase({ poolSize: 2 }))
 
 test('sign-ups hold no connection while hashing, and exactly one becomes the administrator', async () => {
   const db = database.kysely

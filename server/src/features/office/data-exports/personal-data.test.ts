@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { describe, expect, it } from 'vitest'
+import { duringTests } from '../../../test/during-tests.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
 import { columnsOf, type ErasureKind, type PersonalTable, personalData } from './personal-data.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = duringTests(createTestDatabase)
 
 const personal = Object.entries(personalData).filter(
   (entry): entry is [string, PersonalTable] => entry[1] !== 'not personal',

@@ -1,33 +1,28 @@
 import { sameEmailMessage } from '@floorcraft/contract/members/account-security.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../../platform/ids.ts'
 import type { Mail } from '../../../../platform/mail/mailer.ts'
-import { type AccountSite, openAccountSite, password } from '../../../../test/account-site.ts'
+import { openAccountSite, password } from '../../../../test/account-site.ts'
 import { buildMember } from '../../../../test/builders.ts'
+import { duringTests } from '../../../../test/during-tests.ts'
 import { eventually } from '../../../../test/eventually.ts'
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
 import { createAccount } from '../service.ts'
 import { sendEmailChangeLink } from './email.ts'
 import { upsertEmailChange } from './queries.ts'
 
-let account: AccountSite
-let site: TestApp
+const site = duringTests(openAccountSite)
 let count: number
 let ana: { id: string; email: string }
 let headers: { authorization: string }
-beforeAll(async () => {
-  account = await openAccountSite()
-  ;({ site } = account)
-})
 beforeEach(async () => {
-  ;({ ana, headers, count } = await account.openAccount())
+  ;({ ana, headers, count } = await site.openAccount())
 })
-afterAll(() => site.close())
 
-const post = (path: string, payload: object, caller: object = headers) => account.post(path, payload, caller)
+const post = (path: string, payload: object, caller: object = headers) => site.post(path, payload, caller)
 const me = async (caller = headers) => site.app.inject({ url: '/api/auth/me', headers: caller })
 const mailTo = (address: string, subject: RegExp) =>
-  eventually(() => account.sent.find(({ to, subject: own }) => to === address && subject.test(own)))
+  eventually(() => site.sent.find(({ to, subject: own }) => to === address && subject.test(own)))
 const problems = (answer: Awaited<ReturnType<typeof post>>) => [
   answer.statusCode,
   answer.json().error.details,
@@ -131,9 +126,9 @@ describe('a change of the address', () => {
       .where('member_id', '=', ana.id)
       .executeTakeFirstOrThrow()
     await post('change-password', { current_password: password, password: 'a new one' })
-    account.sent.length = 0
+    site.sent.length = 0
     await sendEmailChangeLink(site.deps, { memberId: ana.id, changeId: id })
-    expect(account.sent.filter(({ to }) => to === email)).toEqual([])
+    expect(site.sent.filter(({ to }) => to === email)).toEqual([])
   })
 
   test('is not stored when the password changed after its verification', async () => {
@@ -159,7 +154,7 @@ describe('a change of the address', () => {
     await post('change-password', { current_password: password, password: 'a new one' })
     const subject = /password was changed/
     expect((await mailTo(ana.email, subject)).text).not.toContain('change of your email address')
-    account.sent.length = 0
+    site.sent.length = 0
     expect((await request(`b${count}@example.com`, 'a new one')).statusCode).toBe(202)
     await post('change-password', { current_password: 'a new one', password: 'another one' })
     expect((await mailTo(ana.email, subject)).text).toContain('change of your email address')

@@ -1,33 +1,28 @@
 import { wrongCodeMessage } from '@floorcraft/contract/members/second-factor.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../../app.ts'
 import { openDatabase, transaction } from '../../../../platform/db/database.ts'
-import { type AccountSite, openAccountSite, password } from '../../../../test/account-site.ts'
+import { openAccountSite, password } from '../../../../test/account-site.ts'
 import { codeOf } from '../../../../test/authenticator-app.ts'
+import { duringTests } from '../../../../test/during-tests.ts'
 import { eventually } from '../../../../test/eventually.ts'
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
 import { createAccount } from '../service.ts'
 import * as queries from './queries.ts'
 import { openSessionOrChallenge } from './two-steps.ts'
 
 const start = Temporal.Instant.from('2026-11-20T20:00:00Z')
-let account: AccountSite
-let site: TestApp
+const site = duringTests(openAccountSite)
 let count: number
 let ana: { id: string; email: string }
 let headers: { authorization: string }
-beforeAll(async () => {
-  account = await openAccountSite()
-  ;({ site } = account)
-})
 beforeEach(async () => {
   site.clock.set(start.toString())
-  ;({ ana, headers, count } = await account.openAccount())
+  ;({ ana, headers, count } = await site.openAccount())
 })
-afterAll(() => site.close())
 
-const post = (path: string, payload: object, caller: object = headers) => account.post(path, payload, caller)
+const post = (path: string, payload: object, caller: object = headers) => site.post(path, payload, caller)
 const security = async () => (await site.app.inject({ url: '/api/auth/security', headers })).json()
 const statusOf = async (caller: typeof headers) =>
   (await site.app.inject({ url: '/api/auth/me', headers: caller })).statusCode
@@ -71,7 +66,7 @@ describe('turning it on', () => {
       recovery_codes_left: 10,
     })
     expect([await statusOf(headers), await statusOf(other)]).toEqual([200, 401])
-    expect((await eventually(() => account.sent[0])).subject).toBe('The second factor is on')
+    expect((await eventually(() => site.sent[0])).subject).toBe('The second factor is on')
   })
 
   test('stores neither the secret nor the codes in a readable form', async () => {
@@ -280,7 +275,7 @@ describe('turning it off', () => {
     expect(await security()).toMatchObject({ second_factor: false, recovery_codes_left: 0 })
     expect((await secondStep(challenge, codes[4]!)).statusCode).toBe(422)
     expect((await logIn()).json()).toHaveProperty('token')
-    await eventually(() => account.sent.find(({ subject }) => subject === 'The second factor is off'))
+    await eventually(() => site.sent.find(({ subject }) => subject === 'The second factor is off'))
   })
 
   test('new recovery codes replace those before', async () => {
@@ -328,7 +323,7 @@ describe('an admin', () => {
     expect([answer.statusCode, answer.json().second_factor]).toEqual([200, false])
     expect(await statusOf(headers)).toBe(401)
     expect((await logIn()).json()).toHaveProperty('token')
-    await eventually(() => account.sent.find(({ subject }) => subject === 'The second factor was reset'))
+    await eventually(() => site.sent.find(({ subject }) => subject === 'The second factor was reset'))
     await reset(ana.id, zoe.headers)
     const log = await site.app.inject({ url: `/api/admin/audit-log?actor=${zoe.id}`, headers: zoe.headers })
     expect(log.json().map(({ action }: { action: string }) => action)).toEqual(['user.second_factor_reset'])
@@ -341,11 +336,9 @@ describe('an admin', () => {
 })
 
 describe('where admins need it', () => {
-  let strict: TestApp
-  beforeAll(async () => {
-    strict = await openTestApp({ settings: { ADMIN_SECOND_FACTOR: 'on' }, mailer: { send: async () => {} } })
-  })
-  afterAll(() => strict.close())
+  const strict = duringTests(() =>
+    openTestApp({ settings: { ADMIN_SECOND_FACTOR: 'on' }, mailer: { send: async () => {} } }),
+  )
 
   test('an admin without one has only the rights of other members', async () => {
     const account = { email: 'zoe@example.com', password, display_name: 'Zoe', role: 'admin' } as const
