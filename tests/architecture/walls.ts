@@ -97,6 +97,7 @@ const anyProduct: ReadonlySet<string> = new Set([
   'api.ts',
   'base/connection-errors.ts',
   'base/contrast.ts',
+  'base/distance.ts',
   'base/time/dates.ts',
   'base/endpoint.ts',
   'base/error-body.ts',
