@@ -4,7 +4,7 @@ import { callApi, listUpcomingEvents, signInAs } from '../browser/calendar.ts'
 import { listedTitles, scenePicker } from '../browser/event-list.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { pictureFile, signedIn } from '../browser/organizing.ts'
-import { addressOf, visit } from '../browser/pages.ts'
+import { addressOf, visit, waitForLateParts } from '../browser/pages.ts'
 import { waitForQuietPage } from '../browser/quiet.ts'
 import { openOwnProduct, useVisitors } from './journey.ts'
 
@@ -113,6 +113,8 @@ it('returns the focus to the button that opened the scene picker', async () => {
 it('gives the focus back to the event when the reader comes back from it', async () => {
   const { page } = await open()
   await visit(page, '/events?scenes=san-diego')
+  // One of them remembers the page that is left.
+  await waitForLateParts(page)
   const title = (await listedTitles(page)).at(-1)!
   const link = page.getByRole('tabpanel').getByRole('link', { name: title, exact: true }).last()
   const address = await link.getAttribute('href')
