@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { say } from './console.mjs'
 import { findNode, inRoot, nodeEnvironment } from './paths.mjs'
 import { run } from './run.mjs'
+import { withTemporaryFolder } from './temporary-folder.mjs'
 
 const packages = ['contract', 'server', 'web', 'tests', 'bench']
 
@@ -76,9 +77,11 @@ export async function runVitest(name, args, env = {}) {
   mkdirSync(inRoot('.cache'), { recursive: true })
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runTool('vitest/vitest.mjs', ['run', ...args, ...reporters], {
-    env: nodeEnvironment(env),
-  })
+  const { code } = await withTemporaryFolder((TMPDIR) =>
+    runTool('vitest/vitest.mjs', ['run', ...args, ...reporters], {
+      env: nodeEnvironment({ TMPDIR, ...env }),
+    }),
+  )
   const seconds = elapsed()
   if (!existsSync(report)) return [outcome(name, { failed: 1, seconds, note: 'did not finish' })]
   const { numPassedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))

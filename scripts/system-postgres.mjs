@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { chmodSync, chownSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Refusal } from './console.mjs'
 import { run } from './run.mjs'
+import { withTemporaryFolder } from './temporary-folder.mjs'
 
 const OLDEST_VERSION = 15
 const PORT = 5432
@@ -21,14 +21,13 @@ export function findSystemPostgres() {
 }
 
 /** Runs `work(url)` with a temporary server on a Unix socket. */
-export async function withSystemPostgres({ bin }, work) {
-  const account = chooseAccount()
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'fc-pg-'))
-  const data = path.join(folder, 'data')
-  if (account) chownSync(folder, account.uid, account.gid)
-  chmodSync(folder, 0o700)
-  const options = { ...account, cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } }
-  try {
+export function withSystemPostgres({ bin }, work) {
+  return withTemporaryFolder(async (folder) => {
+    const account = chooseAccount()
+    const data = path.join(folder, 'data')
+    if (account) chownSync(folder, account.uid, account.gid)
+    chmodSync(folder, 0o700)
+    const options = { ...account, cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } }
     const initdb = [
       '-D',
       data,
@@ -52,9 +51,7 @@ export async function withSystemPostgres({ bin }, work) {
     } finally {
       await stop(server)
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function stop(server) {
