@@ -1,12 +1,12 @@
+import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import {
   getPreferences,
   type Preferences,
   updatePreferences,
 } from '@floorcraft/contract/members/preferences.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOf, useApi } from '../../../lib/api/queries.ts'
-import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useMe } from '../identity/api.ts'
 
 /** Core section 7: for members only, without a second try. */
@@ -18,12 +18,17 @@ export function usePreferences() {
   return useQuery({ ...preferencesQuery(useApi()), enabled: isSignedIn })
 }
 
-/** Saves the given preferences. Without toasts the caller shows what happened. */
-export const useSavePreferences = (toasts?: { done: string; failed: string }) =>
-  useCall((api, changes: BodyFor<typeof updatePreferences>) => api(updatePreferences, { body: changes }), {
-    says: toasts,
-    onSuccess: (saved, { api, client }) => client.setQueryData(preferencesQuery(api).queryKey, saved),
+/** Saves the given preferences. Without toasts the caller shows what happened. First views load this, so it has no `useCall`. */
+export function useSavePreferences(toasts?: { done: string; failed: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: InputOf<typeof updatePreferences>['body']) =>
+      api(updatePreferences, { body: changes }),
+    onSuccess: (saved) => queryClient.setQueryData(preferencesQuery(api).queryKey, saved),
+    meta: toasts ?? {},
   })
+}
 
 type SceneIds = readonly string[]
 
