@@ -28,7 +28,8 @@ export function PageChanges() {
     last.current = pathname
     if (left === pathname) return
     const { scroll, location } = visit()
-    const isLost = document.activeElement === document.body
+    // On a slow device the frame of the pages already has the focus that was lost.
+    const isLost = document.activeElement === document.body || document.activeElement?.id === 'content'
     const link = typeof scroll === 'number' && isLost ? linkTo(left) : undefined
     // The focus stays where a page or the reader has put it meanwhile: in a field, a menu or a dialog.
     const places = isLate ? '#content, dialog, button' : '#content, dialog'
