@@ -42,13 +42,20 @@ try {
     void loadFonts()
   }
 
-  // The home page has the posters of the busiest scene. They are hidden from readers who may get another scene.
+  // The page shows what a reader in the zone of its first scene gets. A new reader who may be near another scene asks again with
+  // the own zone. The posters of the home page are hidden from those who have scenes of their own.
   const zones = document.querySelector('meta[name="scene-zones"]')?.content.split(' ')
   if (zones) {
-    // Avoids Intl where possible, because the first format of a browser takes 60 ms to make.
-    const zone = globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-    const isNearOther = zone !== zones[0] && zones.includes(zone.split('/', 1)[0], 1)
-    if (isNearOther || root.session || stored('selectedSceneIds')) root.scene = 'other'
+    if (root.session || stored('selectedSceneIds')) root.scene = 'other'
+    else if (!/[?&]zone=/.test(search)) {
+      // The first format of a browser takes 60 ms to make.
+      const zone =
+        globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+      if (zone !== zones[0] && zones.includes(zone.split('/', 1)[0], 1)) {
+        root.leaving = ''
+        location.replace(`${pathname}?zone=${encodeURIComponent(zone)}${search.replace('?', '&')}`)
+      }
+    }
   }
 
   // A reader who chose scenes before gets their list from the server, so that it is not built up here.

@@ -14,6 +14,7 @@ export interface PageState {
   readonly apiDocs: boolean
   readonly supportEmail?: string | undefined
   readonly tiles?: Tiles | undefined
+  readonly readerZone?: string | undefined
 }
 
 export const pageStateElementId = 'page-state'

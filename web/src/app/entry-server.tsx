@@ -11,6 +11,7 @@ import { keptMarkup } from './kept-markup.tsx'
 import { PageRouter } from './page-router.tsx'
 import { pageStateText } from './page-state-text.ts'
 import { openQueryClient } from './query-client.ts'
+import { takeReaderZone } from './reader-zone.ts'
 import { type Loading, openPage } from './router.tsx'
 
 type PageFetch = (path: string, init: RequestInit) => Promise<Response>
@@ -28,8 +29,9 @@ export async function renderPage(request: PageRequest<PageFetch>): Promise<PageA
 async function render(request: PageRequest<PageFetch>, queryClient: QueryClient): Promise<PageAnswer> {
   const api = createApi({ fetch: request.fetch, token: () => undefined, onSessionEnd: () => {} })
   const url = new URL(request.url)
+  const readerZone = takeReaderZone(url)
   const [page] = await Promise.all([
-    openPage(url, { api, queryClient, version: request.version }, (loading) =>
+    openPage(url, { api, queryClient, version: request.version, readerZone, now: request.now }, (loading) =>
       waitForData(loading, queryClient),
     ),
     // Every page needs the site theme; without an answer it has the default theme.
@@ -37,7 +39,8 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
   ])
   const variables = await computeThemeVariables(queryClient.getQueryData(siteThemeQuery(api).queryKey))
   const { now, baseUrl, version, apiDocs, supportEmail, tiles, assets } = request
-  const state = { queries: dehydrate(queryClient), now, baseUrl, version, apiDocs, supportEmail, tiles }
+  const site = { baseUrl, version, apiDocs, supportEmail, tiles, readerZone }
+  const state = { queries: dehydrate(queryClient), now, ...site }
   const preloads = new Set<string>()
   const markupOf: MarkupOf = (Part, props) => {
     const kept = keptMarkup(Part, props)

@@ -1,7 +1,5 @@
 import { organizingRoles } from '@floorcraft/contract/base/access.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
-import type { Api } from '../lib/api/api-client.ts'
 import type { PageModule, PageNeeds } from '../lib/page.ts'
 import type { Frame, GuardedPageProps, Who } from './guards.tsx'
 
@@ -143,11 +141,7 @@ export interface OpenedPage {
   readonly status: number
 }
 
-interface Opening {
-  readonly api: Api
-  readonly queryClient: QueryClient
-  readonly version: string
-}
+type Opening = Omit<PageNeeds, 'url' | 'params'>
 
 /** A page whose script has loaded, and whose data are next. */
 export interface Loading {

@@ -17,6 +17,7 @@ import { watchFailures } from './failures.ts'
 import { openPageOrOffline } from './missing-scripts.ts'
 import { PageRouter } from './page-router.tsx'
 import { openQueryClient, retryWhenOnline } from './query-client.ts'
+import { takeReaderZone } from './reader-zone.ts'
 import { type Loading, openPage } from './router.tsx'
 
 /** Hydrates the page that the server made. */
@@ -28,6 +29,7 @@ export async function start(): Promise<void> {
   // The document can be the offline shell, which has no page of its own.
   const shell = element.hasAttribute(shellAttribute)
   const url = new URL(shell ? shellPath : window.location.href, window.location.href)
+  if (takeReaderZone(url)) window.history.replaceState(window.history.state, '', url)
   if (!shell) noteReceived(url.pathname, copyAge, 0)
   watchInstallOffer()
   const queryClient = openQueryClient()
@@ -48,7 +50,7 @@ export async function start(): Promise<void> {
   followSession(queryClient)
   retryWhenOnline(queryClient)
   watchFailures({ api, version: state.version, now: openPageClock(state.now, age) })
-  const opening = { api, queryClient, version: state.version }
+  const opening = { api, queryClient, version: state.version, readerZone: state.readerZone, now: state.now }
   // Loaded before hydration, because React would otherwise remove what the server made. The document has the data.
   const first = await openPage(url, opening, () => 200)
   if (first.failure) throw first.failure.error

@@ -8,6 +8,10 @@ export interface PageNeeds {
   readonly queryClient: QueryClient
   /** Of the product; empty in production. */
   readonly version: string
+  /** As in `Site`. */
+  readonly readerZone?: string | undefined
+  /** The server's time. */
+  readonly now: string
   readonly url: URL
   readonly params: Readonly<Record<string, string | undefined>>
 }

@@ -14,6 +14,8 @@ export interface Site {
   readonly supportEmail?: string | undefined
   /** Without it maps are drawn from the places alone. */
   readonly tiles?: Tiles | undefined
+  /** The time zone of a new reader, when the browser asked with it. */
+  readonly readerZone?: string | undefined
 }
 
 const SiteContext = createContext<Site>({ baseUrl: '', version: '', apiDocs: false })

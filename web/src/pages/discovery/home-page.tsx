@@ -2,7 +2,8 @@ import { Closing, Hero } from '../../features/discovery/home/home-banners.tsx'
 import { Blurbs } from '../../features/discovery/home/home-blurbs.tsx'
 import { HomeNights } from '../../features/discovery/home/home-nights.tsx'
 import { scenesQuery, useScenes } from '../../features/scenes/scenes/api.ts'
-import { busiestScenes, zonesOfHome } from '../../features/scenes/scenes/busy-scenes.tsx'
+import { busiestScenes } from '../../features/scenes/scenes/busy-scenes.tsx'
+import { sceneOfReader, sceneZones } from '../../features/scenes/scenes/guessed-scene.ts'
 import { siteThemeQuery } from '../../features/scenes/themes/api.ts'
 import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
@@ -10,8 +11,8 @@ import { useSite } from '../../lib/site.tsx'
 import { commonTexts } from '../../messages/base/common.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 
-export async function load({ api, queryClient }: PageNeeds) {
-  // The home page opens even when these fail, with its own texts alone.
+export async function load({ api, queryClient, ...reader }: PageNeeds) {
+  // The home page opens even when these fail, with its own texts only.
   await Promise.all([
     queryClient.prefetchQuery(scenesQuery(api)),
     queryClient.prefetchQuery(siteThemeQuery(api)),
@@ -19,8 +20,9 @@ export async function load({ api, queryClient }: PageNeeds) {
   if (import.meta.env.SSR) {
     // Imported here, so that it is in no script for browsers.
     const { nextEventsQuery } = await import('../../features/events/events/api.ts')
-    const [busiest] = busiestScenes(queryClient.getQueryData(scenesQuery(api).queryKey) ?? [], 1)
-    if (busiest) await queryClient.prefetchQuery(nextEventsQuery(api, [busiest.id]))
+    const scenes = queryClient.getQueryData(scenesQuery(api).queryKey) ?? []
+    const shown = sceneOfReader(scenes, reader) ?? busiestScenes(scenes, 1)[0]
+    if (shown) await queryClient.prefetchQuery(nextEventsQuery(api, [shown.id]))
   }
   return undefined
 }
@@ -37,8 +39,7 @@ export function Page() {
         canonical="/"
         jsonLd={{ '@context': 'https://schema.org', '@type': 'WebSite', name: common.brand, url: baseUrl }}
       />
-      {/* web/public/before-paint.js reads it before the first paint. */}
-      <meta name="scene-zones" content={zonesOfHome(scenes)} />
+      <meta name="scene-zones" content={sceneZones(busiestScenes(scenes, 1)[0], scenes)} />
       <Hero />
       <HomeNights scenes={scenes} />
       <Blurbs />

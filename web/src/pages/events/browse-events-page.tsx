@@ -13,6 +13,7 @@ import { mayOrganize } from '../../features/members/identity/rules.ts'
 import { usePreferredSceneIds } from '../../features/members/preferences/api.ts'
 import { scenesQuery, useGuessedScene, useScenes } from '../../features/scenes/scenes/api.ts'
 import { ChosenScenesBanner } from '../../features/scenes/scenes/chosen-scenes-banner.tsx'
+import { sceneOfReader, sceneZones } from '../../features/scenes/scenes/guessed-scene.ts'
 import { LazyScenePicker } from '../../features/scenes/scenes/picker/lazy-scene-picker.tsx'
 import { sharedRegion } from '../../features/scenes/scenes/scene-banner.ts'
 import { choiceOf } from '../../features/scenes/scenes/scene-choice.ts'
@@ -22,6 +23,7 @@ import { typeVariables } from '../../features/scenes/themes/rules.ts'
 import { recallList } from '../../lib/browser/storage.ts'
 import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
+import { useSite } from '../../lib/site.tsx'
 import { scenePickerTexts } from '../../messages/scenes/scene-picker.ts'
 
 /** A reader who closed the picker is not asked again when they return to the page. */
@@ -29,15 +31,17 @@ let wasPickerClosed = false
 
 const heart = (event: EventListItem) => <SaveButton event={event} />
 
-export async function load({ api, queryClient, url }: PageNeeds) {
+export async function load({ api, queryClient, url, ...reader }: PageNeeds) {
   const { scenes: slugs, tab, filters } = readAddress(url.searchParams)
   const theme = queryClient.prefetchQuery(siteThemeQuery(api))
   let sceneIds: string[] = []
   try {
     const scenes = await queryClient.ensureQueryData(scenesQuery(api))
     const choice = choiceOf({ scenes, address: slugs, stored: [], preferred: [] })
-    sceneIds = choice.scenes.map((scene) => scene.id)
-    const region = sharedRegion(choice.scenes)
+    const guess = choice.source === 'none' ? sceneOfReader(scenes, reader) : undefined
+    const shown = guess ? [guess] : choice.scenes
+    sceneIds = shown.map((scene) => scene.id)
+    const region = sharedRegion(shown)
     if (region) await queryClient.prefetchQuery(regionThemeQuery(api, region))
   } catch {
     // The page shows the failure. The status tells search engines to come again.
@@ -70,7 +74,9 @@ export function Page() {
   const { tab, filters } = address
   const mustChoose = choice.status === 'none' && tab !== 'global'
   const guessed = useGuessedScene(scenes.data ?? [])
-  const guess = mustChoose ? guessed : undefined
+  // A document that has the events near the reader shows them before the choice is known.
+  const isNear = useSite().readerZone !== undefined && choice.status === 'loading' && tab !== 'global'
+  const guess = mustChoose || isNear ? guessed : undefined
   const shownScenes = guess ? [guess] : choice.scenes
   const list = useEventList({ tab, sceneIds: shownScenes.map((scene) => scene.id), filters })
   const regionTheme = useRegionTheme(tab === 'global' ? undefined : sharedRegion(shownScenes))
@@ -87,6 +93,9 @@ export function Page() {
   const coming = [...list.agenda.now, ...list.agenda.nights.flatMap((night) => night.events)]
   return (
     <>
+      {choice.status === 'loading' && tab === 'local' && (
+        <meta name="scene-zones" content={sceneZones(undefined, scenes.data ?? [])} />
+      )}
       <EventListHead tab={tab} scenes={choice.scenes} events={coming} />
       <ChosenScenesBanner choice={{ scenes: shownScenes }} list={tab} onChange={openPicker} />
       {scenes.isError ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleScene } from '../../../test/scene-samples.ts'
-import { guessedScene } from './api.ts'
+import { guessedScene, sceneOfReader, sceneZones } from './api.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
 const scene = (slug: string, timezone: string, upcoming_event_count: number) =>
@@ -27,4 +27,14 @@ test.each([
 
 test('offers nothing without scenes', () => {
   expect(guessedScene([], { zone: 'Europe/Berlin', now })).toBeUndefined()
+})
+
+test('a reader who asked without a time zone gets no guess', () => {
+  expect(sceneOfReader(scenes, { now: now.toString() })).toBeUndefined()
+  expect(sceneOfReader(scenes, { readerZone: 'Europe/Berlin', now: now.toString() })?.slug).toBe('berlin')
+})
+
+test('a browser learns the zone of the scene in the document and the continents of all', () => {
+  expect(sceneZones(undefined, scenes)).toBe('- America Europe Africa')
+  expect(sceneZones(scenes[2], scenes)).toBe('Europe/Berlin America Europe Africa')
 })

@@ -5,6 +5,8 @@ import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOf, queryOfOne, useApi } from '../../../lib/api/queries.ts'
 import { useReaderZone } from '../../../lib/browser/use-browser.ts'
 import { useNow } from '../../../lib/now.tsx'
+import type { PageNeeds } from '../../../lib/page.ts'
+import { useSite } from '../../../lib/site.tsx'
 import { useChosenScenes } from './scene-choice.ts'
 
 export const scenesQuery = (api: Api) => queryOf(api, listScenes, { query: {} })
@@ -21,9 +23,10 @@ export function useLedScenes(member: Account): Scene[] {
   return (scenes.data ?? []).filter((scene) => member.led_scene_ids.includes(scene.id))
 }
 
-/** The guess for this reader; undefined on the server and in the first render. */
+/** The guess for this reader; undefined on the server and in the first render, except for a reader who asked with the own zone. */
 export function useGuessedScene(scenes: readonly Scene[]): Scene | undefined {
-  const zone = useReaderZone()
+  const asked = useSite().readerZone
+  const zone = useReaderZone() ?? asked
   const now = useNow()
   return zone === undefined ? undefined : guessedScene(scenes, { zone, now })
 }
@@ -60,4 +63,19 @@ export function guessedScene(
   )
   const near = inZone.length > 0 ? inZone : alike
   return near.toSorted((a, b) => b.upcoming_event_count - a.upcoming_event_count)[0]
+}
+
+/** The guess for a reader who asked with the own time zone. */
+export const sceneOfReader = (
+  scenes: readonly Scene[],
+  { readerZone: zone, now }: Pick<PageNeeds, 'readerZone' | 'now'>,
+) => (zone === undefined ? undefined : guessedScene(scenes, { zone, now: Temporal.Instant.from(now) }))
+
+/**
+ * For `before-paint.js`: the time zone of the scene that the document shows, and the continents on which a reader in another zone may be
+ * near another scene.
+ */
+export function sceneZones(shown: Scene | undefined, scenes: readonly Scene[]): string {
+  const continents = scenes.map(({ timezone }) => timezone.split('/', 1)[0])
+  return [shown?.timezone ?? '-', ...new Set(continents)].join(' ')
 }

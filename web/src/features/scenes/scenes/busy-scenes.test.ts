@@ -1,7 +1,7 @@
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { expect, test } from 'vitest'
 import { sampleScene } from '../../../test/scene-samples.ts'
-import { busiestScenes, homeScenesOf, zonesOfHome } from './busy-scenes.tsx'
+import { busiestScenes, homeScenesOf } from './busy-scenes.tsx'
 
 const names = (scenes: readonly { name: string }[]) => scenes.map(({ name }) => name)
 
@@ -23,11 +23,4 @@ test('the home page shows the choice of the browser, else the preferred scene of
   expect(homeScenesOf({ ...sources, preferredIds: undefined })).toBeUndefined()
   for (const preferredIds of [null, [], ['gone']])
     expect(homeScenesOf({ ...sources, preferredIds })).toEqual({ shown: [c], reason: 'guessed' })
-})
-
-test('a browser learns the zone of the busiest scene and the continents of all', () => {
-  const scene = (timezone: string, upcoming_event_count: number) =>
-    sampleScene({ timezone, upcoming_event_count })
-  const scenes = [scene('Europe/Lisbon', 1), scene('America/Los_Angeles', 2), scene('Europe/Berlin', 0)]
-  expect(zonesOfHome(scenes)).toBe('America/Los_Angeles Europe America')
 })

@@ -95,10 +95,3 @@ export function useHomeScenes({ scenes, preferredIds }: Pick<HomeSources, 'scene
   const own = homeScenesOf({ scenes, chosen, preferredIds: isReaderKnown ? preferredIds : null, guessed })
   return { own, isReaderKnown }
 }
-
-/** The time zone of the busiest scene, and the continents on which a reader in another zone may be near another scene. */
-export function zonesOfHome(scenes: readonly Scene[]): string {
-  const busiest = busiestScenes(scenes, 1)[0]
-  const continents = scenes.map(({ timezone }) => timezone.split('/', 1)[0])
-  return [busiest?.timezone, ...new Set(continents)].join(' ')
-}
