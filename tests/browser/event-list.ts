@@ -11,6 +11,10 @@ export const listedEvent = (page: Page, title: string): Locator =>
 export const scenePicker = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Select Your Dance Scene' })
 
+/** Raises the picker of a first visit, which begins as a line at the foot of the screen. */
+export const raiseScenePicker = (page: Page): Promise<void> =>
+  scenePicker(page).getByRole('button', { name: 'Change', exact: true }).click()
+
 /** Whether an element is visible without scrolling, and not behind a bar. */
 export function isInView(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi, type ListedEvent, type ListedScene, listUpcomingEvents } from '../browser/calendar.ts'
-import { isInView, listedEvent, listedTitles, scenePicker } from '../browser/event-list.ts'
+import { isInView, listedEvent, listedTitles, raiseScenePicker, scenePicker } from '../browser/event-list.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { waitForQuietPage } from '../browser/quiet.ts'
@@ -61,6 +61,7 @@ it('filters a list and shares its address; another visitor sees the same list', 
 it('remembers the styles with the scene, and chooses a night from the month by keyboard', async () => {
   const { page, context } = await open({ size: 'phone' })
   await visit(page, '/events')
+  await raiseScenePicker(page)
   const picker = scenePicker(page)
   await picker
     .getByRole('button', { name: /^San Diego/ })

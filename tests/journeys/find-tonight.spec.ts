@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { chunkImports, firstViewScript } from '../../bench/script-size.ts'
 import type { Rgb } from '../../contract/src/base/palette.ts'
 import { cycleIn } from '../architecture/cycle.ts'
-import { isInView, listedEvent, listedTitles, scenePicker } from '../browser/event-list.ts'
+import { isInView, listedEvent, listedTitles, raiseScenePicker, scenePicker } from '../browser/event-list.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { waitForQuietPage } from '../browser/quiet.ts'
 import { useVisitors } from './journey.ts'
@@ -69,6 +69,7 @@ it('leads a new visitor on a phone from the home page to tonight', async () => {
   await page.getByRole('link', { name: 'Browse Events' }).click()
 
   const picker = scenePicker(page)
+  await raiseScenePicker(page)
   await picker.getByText('12 dance scenes available').waitFor()
   await picker.getByPlaceholder('Search by region, city, or scene...').fill('atlantis')
   await picker.getByText('No scenes found matching "atlantis"').waitFor()
@@ -129,6 +130,7 @@ it('shows tonight without scrolling on the narrowest phone', async () => {
 it('shows tonight at once to a visitor who has chosen scenes before', async () => {
   const { page, context } = await open({ size: 'phone' })
   await visit(page, '/events')
+  await raiseScenePicker(page)
   await scenePicker(page)
     .getByRole('button', { name: /^Lisbon/ })
     .click()
@@ -148,6 +150,7 @@ it('shows tonight at once to a visitor who has chosen scenes before', async () =
 it('moves the single scene of an older version into the list', async () => {
   const first = await open()
   await visit(first.page, '/events')
+  await raiseScenePicker(first.page)
   await scenePicker(first.page)
     .getByRole('button', { name: /^Paris/ })
     .click()
@@ -167,6 +170,7 @@ it('selects and deselects a whole region, and remembers the last three choices',
   const { page } = await open()
   const picker = scenePicker(page)
   await visit(page, '/events')
+  await raiseScenePicker(page)
   await picker.getByRole('button', { name: /select all.*Southern California/i }).click()
   await picker.getByText('✓ All Selected').waitFor()
   await picker.getByRole('button', { name: 'Deselect All (2 selected)' }).click()
@@ -206,16 +210,11 @@ it('switches between list, cards and the global tab, and keeps them in the addre
   expect(await page.getByRole('tab', { name: 'Drafts' }).count()).toBe(0)
 })
 
-it('finds the next zouk on a first visit and saves it in three taps', async () => {
+it('finds the next zouk on a first visit and saves it in two taps', async () => {
   const { page } = await open({ size: 'phone' })
   await visit(page, '/events')
-  // The list of the scene in the reader's time zone is behind the picker already.
-  const picker = scenePicker(page)
-  await picker.waitFor()
-  await page.getByText(/^Showing .*, the busiest scene in your time zone\.$/).waitFor({ state: 'attached' })
-  const guess = picker.getByRole('region', { name: 'From your time zone' }).getByRole('button')
-  await guess.click()
-  await picker.waitFor({ state: 'hidden' })
+  // The question about the scene stands below the list of the scene in the reader's time zone.
+  await scenePicker(page).getByText('Los Angeles: your time zone').waitFor()
   await page.getByRole('button', { name: 'Zouk', exact: true }).click()
   await expect.poll(() => addressOf(page)).toContain('styles=zouk')
   await page

@@ -67,7 +67,11 @@ export async function visitorScreens(url: string): Promise<Screen[]> {
 }
 
 const lists: readonly Screen[] = [
-  { name: 'events, scene picker', path: '/events', after: shows('12 dance scenes available') },
+  {
+    name: 'events, scene picker',
+    path: '/events',
+    after: inTurn(press('Change'), shows('12 dance scenes available')),
+  },
   {
     name: 'events, scene picker by state',
     path: events,

@@ -17,7 +17,7 @@ beforeEach(() => {
     new Promise<OpenedPage>((end) =>
       loading.set(url.pathname + url.search, () => end({ path: url.pathname, status: 200 })),
     )
-  browsing = startBrowsing(first, { shown: here, openPage })
+  browsing = startBrowsing(first, { address: here, shown: here, openPage })
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -65,13 +65,13 @@ function recallScrolls(): [key: string, y: number][] {
   }
 }
 
-/** Goes on from the first page of the document. `shown` differs from its address in the offline shell only. */
+/** Goes on from the first page of the document at its address. `shown` differs from it in the offline shell only. */
 export function startBrowsing(
   first: OpenedPage,
-  { shown, openPage }: { shown: URL; openPage: (url: URL) => Promise<OpenedPage> },
+  { address, shown, openPage }: { address: URL; shown: URL; openPage: (url: URL) => Promise<OpenedPage> },
 ): Browsing {
   const { pathname, search, hash } = shown
-  const location = { ...startHistory(), pathname, search, hash }
+  const location = { ...startHistory(address), pathname, search, hash }
   const scrolls = new Map(recallScrolls())
   const listeners = new Set<() => void>()
   let visit: Visit = { location, page: first, scroll: scrolls.get(location.key) ?? 'keep' }

@@ -28,8 +28,9 @@ export async function start(): Promise<void> {
   const state: PageState = { ...JSON.parse(element.textContent!), age }
   // The document can be the offline shell, which has no page of its own.
   const shell = element.hasAttribute(shellAttribute)
-  const url = new URL(shell ? shellPath : window.location.href, window.location.href)
-  if (takeReaderZone(url)) window.history.replaceState(window.history.state, '', url)
+  const address = new URL(window.location.href)
+  takeReaderZone(address)
+  const url = shell ? new URL(shellPath, address) : address
   if (!shell) noteReceived(url.pathname, copyAge, 0)
   watchInstallOffer()
   const queryClient = openQueryClient()
@@ -55,6 +56,7 @@ export async function start(): Promise<void> {
   const first = await openPage(url, opening, () => 200)
   if (first.failure) throw first.failure.error
   const browsing = startBrowsing(first, {
+    address,
     shown: url,
     openPage: (next) =>
       openPageOrOffline(next, { open: (url) => openPage(url, opening, startLoading), fetch }),

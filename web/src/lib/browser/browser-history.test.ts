@@ -56,7 +56,7 @@ async function openDocument(inTab: Tab) {
   const history = await import('./browser-history.ts')
   const open = (path: string, replace = false) => history.enter(history.locationOf(path), { replace })
   visited = []
-  history.startHistory()
+  history.startHistory(new URL(window.location.href))
   history.watchTravel(({ pathname, search }) => visited.push(pathname + search))
   return { ...history, open }
 }

@@ -18,10 +18,10 @@ const overlays = new Set<() => void>()
 let current: Entry = { state: null, key: newKey(), number: 0, first: 0 }
 let currentPath = '/'
 
-/** The location of this document. Its entry gets a number, unless it has one from an earlier load. */
-export function startHistory(): Location {
+/** The location of this document at its address. Its entry gets a number, or has one since an earlier load. */
+export function startHistory(address: URL): Location {
   const entry = readEntry() ?? current
-  const location = locationOf(window.location.href, entry)
+  const location = locationOf(address.href, entry)
   write(entry, createPath(location))
   return location
 }

@@ -1,7 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { eventPagesQuery } from '../../features/events/events/agenda/api.ts'
-import { GuessNotice, NoScene, UnableToLoadScenes } from '../../features/events/events/agenda/no-scene.tsx'
+import { NoScene, UnableToLoadScenes } from '../../features/events/events/agenda/no-scene.tsx'
 import { useEventList } from '../../features/events/events/agenda/use-event-list.ts'
 import { EventCalendar } from '../../features/events/events/calendar/event-calendar.tsx'
 import { EventListHead } from '../../features/events/events/calendar/event-list-head.tsx'
@@ -11,9 +11,14 @@ import { SaveButton } from '../../features/events/saved-events/save-button.tsx'
 import { useMe } from '../../features/members/identity/api.ts'
 import { mayOrganize } from '../../features/members/identity/rules.ts'
 import { usePreferredSceneIds } from '../../features/members/preferences/api.ts'
-import { scenesQuery, useGuessedScene, useScenes } from '../../features/scenes/scenes/api.ts'
+import {
+  sceneOfReader,
+  scenesQuery,
+  sceneZones,
+  useGuessedScene,
+  useScenes,
+} from '../../features/scenes/scenes/api.ts'
 import { ChosenScenesBanner } from '../../features/scenes/scenes/chosen-scenes-banner.tsx'
-import { sceneOfReader, sceneZones } from '../../features/scenes/scenes/guessed-scene.ts'
 import { LazyScenePicker } from '../../features/scenes/scenes/picker/lazy-scene-picker.tsx'
 import { sharedRegion } from '../../features/scenes/scenes/scene-banner.ts'
 import { choiceOf } from '../../features/scenes/scenes/scene-choice.ts'
@@ -56,7 +61,7 @@ export async function load({ api, queryClient, url, ...reader }: PageNeeds) {
 export function Page() {
   const words = useText(scenePickerTexts)
   const [asked, change] = useEventListAddress()
-  const [picker, setPicker] = useState<'closed' | 'open' | 'empty'>('closed')
+  const [picker, setPicker] = useState<'closed' | 'low' | 'open' | 'empty'>('closed')
   const scenes = useScenes()
   const choice = useSceneChoice({
     scenes: scenes.data,
@@ -81,9 +86,11 @@ export function Page() {
   const list = useEventList({ tab, sceneIds: shownScenes.map((scene) => scene.id), filters })
   const regionTheme = useRegionTheme(tab === 'global' ? undefined : sharedRegion(shownScenes))
   const isNew = scenes.data?.length === 0
+  const hasGuess = guess !== undefined
   useEffect(() => {
-    if (mustChoose && !isNew && !wasPickerClosed) setPicker('open')
-  }, [mustChoose, isNew])
+    if (mustChoose && !isNew && !wasPickerClosed)
+      setPicker((before) => (before === 'closed' ? (hasGuess ? 'low' : 'open') : before))
+  }, [mustChoose, hasGuess, isNew])
 
   const openPicker = () => setPicker('open')
   const reset = () => {
@@ -109,9 +116,6 @@ export function Page() {
             onAddress={change}
             list={list}
             scenes={shownScenes}
-            notice={
-              guess && <GuessNotice scene={guess} onKeep={() => choice.pick([guess])} onChange={openPicker} />
-            }
             noScene={
               mustChoose &&
               !guess && (
@@ -119,19 +123,20 @@ export function Page() {
               )
             }
             withDrafts={withDrafts}
-            isPickerOpen={picker !== 'closed'}
+            isPickerOpen={picker === 'open' || picker === 'empty'}
             onChangeScene={openPicker}
             actionOf={heart}
           />
         </div>
       )}
-      {picker !== 'closed' && scenes.data && (
+      {picker !== 'closed' && (picker !== 'low' || guess) && scenes.data && (
         <LazyScenePicker
           // Another key makes a new picker after a reset.
           key={picker}
           scenes={scenes.data}
           selected={picker === 'empty' ? [] : choice.scenes}
           guess={guess}
+          onRaise={picker === 'low' ? openPicker : undefined}
           onPick={choice.pick}
           onReset={choice.status === 'chosen' ? reset : undefined}
           onClose={() => {

@@ -1,4 +1,3 @@
-import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { ApiError } from '../../../../lib/api/api-client.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { commonTexts } from '../../../../messages/base/common.ts'
@@ -34,21 +33,6 @@ export function NoScene({ isNew, onPick, onGlobal }: NoSceneProps) {
       text={t.noSceneText}
       action={<Button onClick={onPick}>{words.selectTitle}</Button>}
     />
-  )
-}
-
-/** Says why the list shows a scene that the reader has not chosen, and lets the reader keep it or choose another. */
-export function GuessNotice(props: { scene: Scene; onKeep: () => void; onChange: () => void }) {
-  const { scene, onKeep, onChange } = props
-  const t = useText(scenePickerTexts)
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-2 rounded-lg bg-sunken px-4 py-3">
-      <p className="min-w-48 flex-1">{t.guessNotice(scene.name)}</p>
-      <Button onClick={onKeep}>{t.keepGuess(scene.name)}</Button>
-      <Button look="quiet" onClick={onChange}>
-        {t.change}
-      </Button>
-    </div>
   )
 }
 

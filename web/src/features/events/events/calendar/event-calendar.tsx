@@ -40,8 +40,6 @@ export interface EventCalendarProps {
   readonly list: EventList
   /** The scenes of the Local tab and the Drafts tab. */
   readonly scenes: readonly Scene[]
-  /** Shown above the list. */
-  readonly notice?: ReactNode
   /** Shown in place of the Local list while no scene is chosen. */
   readonly noScene: ReactNode
   readonly withDrafts: boolean
@@ -53,18 +51,8 @@ export interface EventCalendarProps {
 
 /** The tabs, the filters and the list of /events. */
 export function EventCalendar(props: EventCalendarProps) {
-  const {
-    address,
-    onAddress,
-    list,
-    scenes,
-    notice,
-    noScene,
-    withDrafts,
-    isPickerOpen,
-    onChangeScene,
-    actionOf,
-  } = props
+  const { address, onAddress, list, scenes, noScene, withDrafts, isPickerOpen, onChangeScene, actionOf } =
+    props
   const { tab, filters } = address
   const t = useText(eventListTexts)
   const { change } = useText(scenePickerTexts)
@@ -132,7 +120,6 @@ export function EventCalendar(props: EventCalendarProps) {
               <DraftsSwipe panel={panel} tab={tab} onTab={(next) => onAddress({ tab: next })} />
             </Suspense>
           )}
-          {list.status !== 'loading' && notice}
           {(tab === 'local' && noScene) || (
             <EventListPanel
               list={list}

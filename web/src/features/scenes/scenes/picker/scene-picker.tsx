@@ -10,6 +10,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { SearchBox } from '../../../../ui/fields/search-box.tsx'
 import { TabList, tabPanelProps } from '../../../../ui/tab-list.tsx'
 import { groupScenes, groupToggled, matchesScene, type SceneGrouping, toggled } from '../rules.ts'
+import { LowPicker } from './low-picker.tsx'
 import { RecentScenes } from './recent-scenes.tsx'
 import { SceneOptionGroup } from './scene-options.tsx'
 
@@ -18,6 +19,8 @@ export interface ScenePickerProps {
   readonly selected: readonly Scene[]
   /** The scene that is offered first. Its list is shown behind the picker already. */
   readonly guess?: Scene | undefined
+  /** Raises the picker, which is in its lowest state for a new reader with a guess. */
+  readonly onRaise?: (() => void) | undefined
   readonly onPick: (scenes: readonly Scene[]) => void
   /** Forgets the choice of this browser; undefined without a choice. */
   readonly onReset: (() => void) | undefined
@@ -25,7 +28,17 @@ export interface ScenePickerProps {
 }
 
 /** The modal "Select Your Dance Scene" (core section 2). Ticks take effect with Done; a click on a name chooses that scene at once. */
-export function ScenePicker({ scenes, selected, guess, onPick, onReset, onClose }: ScenePickerProps) {
+export function ScenePicker(props: ScenePickerProps) {
+  const { guess, onRaise, onPick, onClose } = props
+  if (!guess || !onRaise) return <WholePicker {...props} />
+  const stay = () => {
+    onPick([guess])
+    onClose()
+  }
+  return <LowPicker scene={guess} onStay={stay} onRaise={onRaise} />
+}
+
+function WholePicker({ scenes, selected, guess, onPick, onReset, onClose }: ScenePickerProps) {
   const t = useText(scenePickerTexts)
   const locale = useLocale()
   const [grouping, setGrouping] = useState<SceneGrouping>('region')
