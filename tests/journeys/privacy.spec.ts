@@ -68,7 +68,7 @@ it('asks about cookies once, and keeps the choice', async () => {
   await picker.waitFor()
   await waitForLateParts(page)
   expect(await banner.isVisible()).toBe(false)
-  await picker.getByRole('button', { name: 'Close' }).click()
+  await picker.getByRole('button', { name: 'Stay' }).click()
   await banner.waitFor()
 
   await visit(page, '/privacy-policy')

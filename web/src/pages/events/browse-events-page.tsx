@@ -103,6 +103,23 @@ export function Page() {
       {choice.status === 'loading' && tab === 'local' && (
         <meta name="scene-zones" content={sceneZones(undefined, scenes.data ?? [])} />
       )}
+      {/* Before the list, so that the keyboard reaches its lowest state. */}
+      {picker !== 'closed' && (picker !== 'low' || guess) && scenes.data && (
+        <LazyScenePicker
+          // Another key makes a new picker after a reset.
+          key={picker}
+          scenes={scenes.data}
+          selected={picker === 'empty' ? [] : choice.scenes}
+          guess={guess}
+          onRaise={picker === 'low' ? openPicker : undefined}
+          onPick={choice.pick}
+          onReset={choice.status === 'chosen' ? reset : undefined}
+          onClose={() => {
+            wasPickerClosed = true
+            setPicker('closed')
+          }}
+        />
+      )}
       <EventListHead tab={tab} scenes={choice.scenes} events={coming} />
       <ChosenScenesBanner choice={{ scenes: shownScenes }} list={tab} onChange={openPicker} />
       {scenes.isError ? (
@@ -128,22 +145,6 @@ export function Page() {
             actionOf={heart}
           />
         </div>
-      )}
-      {picker !== 'closed' && (picker !== 'low' || guess) && scenes.data && (
-        <LazyScenePicker
-          // Another key makes a new picker after a reset.
-          key={picker}
-          scenes={scenes.data}
-          selected={picker === 'empty' ? [] : choice.scenes}
-          guess={guess}
-          onRaise={picker === 'low' ? openPicker : undefined}
-          onPick={choice.pick}
-          onReset={choice.status === 'chosen' ? reset : undefined}
-          onClose={() => {
-            wasPickerClosed = true
-            setPicker('closed')
-          }}
-        />
       )}
     </>
   )
