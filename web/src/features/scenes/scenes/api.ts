@@ -9,8 +9,6 @@ import type { PageNeeds } from '../../../lib/page.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useChosenScenes } from './scene-choice.ts'
 
-export { sceneOfReader, sceneZones } from './guessed-scene.ts'
-
 export const scenesQuery = (api: Api) => queryOf(api, listScenes, { query: {} })
 
 export const sceneProfileQuery = (api: Api, slug: string) =>
