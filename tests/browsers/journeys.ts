@@ -78,6 +78,7 @@ export const journeys: readonly Journey[] = [
       await page.open('/')
       await page.click(link('Browse Events'))
       const picker = dialog('Select Your Dance Scene')
+      await page.click(button('Change', picker))
       await page.fill(selector('input[placeholder^="Search by region"]'), 'diego')
       await page.click(button(/^San Diego/, picker))
       await page.misses(picker)
