@@ -10,6 +10,10 @@ await runScript(async () => {
     ...(await checkStyle()),
     ...(await checkPromises()),
     ...(await checkUnused()),
-    ...(await runVitest('architecture', ['--project=unit', 'tests/architecture.test.ts'])),
+    ...(await runVitest('architecture', [
+      '--project=unit',
+      'tests/architecture.test.ts',
+      'tests/docs.test.ts',
+    ])),
   ])
 })

@@ -65,7 +65,7 @@ export async function checkPromises() {
 export async function checkUnused() {
   say('Looking for unused code ...')
   const elapsed = stopwatch()
-  const { code } = await runTool('knip/bin/knip.js', ['--no-progress'])
+  const { code } = await runTool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors'])
   return [outcomeOf('nothing unused', code, elapsed())]
 }
 

@@ -12,15 +12,21 @@ export interface SourceFile {
 
 const packages = ['contract', 'server', 'web']
 
-/** Every file of the three packages, from the root; without installed and built files. */
-export function packageFiles(): string[] {
-  return packages.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-      .filter((path) => !/^\w+\/(?:node_modules|dist)\//.test(path)),
-  )
-}
+/** Every file below a folder, from the root; without installed and built files. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path))
+
+/** Every file of the three packages. */
+export const packageFiles = (): string[] => packages.flatMap(filesBelow)
+
+/** Every file that the checks read, and those beside them in the root. */
+export const checkedFiles = (): string[] => [
+  ...[...packages, 'tests', 'scripts', 'bench', 'docs'].flatMap(filesBelow),
+  ...readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : [])),
+]
 
 /** Every TypeScript file of the three rooms, tests included. */
 export function sourceFiles(): SourceFile[] {

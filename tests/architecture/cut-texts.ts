@@ -1,8 +1,6 @@
 import { type Expression, type Node, Visitor } from 'oxc-parser'
 import { isTest, type Rule } from './rule.ts'
 
-const owner = 'contract/src/base/texts/text-length.ts'
-
 /** Names of values that a reader sees, and of calls that answer a text. */
 const textNames =
   /^(?:text|title|name|\w+_name|description|message|bio|note|stack|word|q|reason|label|trimmed|plain|join|trim|String|replace)$/
@@ -51,7 +49,7 @@ export const cutTexts: readonly Rule[] = [
     name: 'texts are cut by whole characters, in contract/src/base/texts/text-length.ts',
     wayOut: 'Call a function of contract/src/base/texts/text-length.ts.',
     breaks: ({ path, program }) => {
-      if (isTest(path) || path === owner) return undefined
+      if (isTest(path)) return undefined
       let isCut = false
       new Visitor({
         CallExpression: ({ callee, arguments: [from, to] }) => {

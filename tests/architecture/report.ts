@@ -1,5 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
-import type { House, Rule } from './rule.ts'
+import { expect } from 'vitest'
+import { root } from '../source-files.ts'
+import { type House, problemOf, type Rule } from './rule.ts'
 import { readCode, type SourceCode } from './source-code.ts'
 
 interface Span {
@@ -41,6 +45,31 @@ function lineOf({ breaks }: Rule, code: SourceCode, house: House): number {
 
 /** One line about a file that breaks a rule: where, what, the rule and the way out. */
 export function reportOf(rule: Rule, code: SourceCode, house: House): string | undefined {
-  const problem = rule.breaks(code, house)
+  const problem = problemOf(rule, code, house)
   return problem && `${code.path}:${lineOf(rule, code, house)} ${problem}. Rule: ${rule.name}. ${rule.wayOut}`
+}
+
+export interface Finding {
+  readonly path: string
+  /** A text of the line; without it the first line counts. */
+  readonly at?: string | undefined
+  readonly says: string
+}
+
+/** Fails with one line for each finding, in the form of `reportOf`. */
+export function expectNone(
+  findings: readonly Finding[],
+  { rule, wayOut }: { rule: string; wayOut: string },
+): void {
+  const lines = findings.map(
+    ({ path, at, says }) => `${path}:${lineWith(path, at)} ${says}. Rule: ${rule}. ${wayOut}`,
+  )
+  if (lines.length > 0) expect.fail(lines.join('\n'))
+}
+
+function lineWith(path: string, text: string | undefined): number {
+  const file = join(root, path)
+  if (text === undefined || !existsSync(file)) return 1
+  const before = readFileSync(file, 'utf8').split(text, 2)
+  return before.length === 1 ? 1 : before[0]!.split('\n').length
 }

@@ -11,15 +11,36 @@ import { hole } from './text-of.ts'
 const isPlatform = (path: string) => path.startsWith('server/src/platform/')
 const mayHaveSql = (path: string) => isPlatform(path) || fileOf(path) === 'queries.ts'
 
-/** They run the SQL of Kysely, of the migrations, and the name of a channel. */
-const runsGivenSql = ['database', 'migrate', 'public-data'].map((name) => `server/src/platform/db/${name}.ts`)
-
 /** In a statement: what asks the database for the time. The default of a column is checked by migrations.test.ts. */
 const clockInSql =
   /(?<!default )\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|\b(?:current_(?:timestamp|date|time)|localtime(?:stamp)?)\b|'\s*(?:now|today|tomorrow|yesterday)\b[^']*'|\bage\s*\(\s*[^,()]*\)/i
 /** A whole text: the name of a function for `fn`, or a value that the database converts to the time. */
 const clockAsText =
   /^\s*(?:now|today|tomorrow|yesterday|age|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*$/i
+
+/** A use of the connection outside, in a function that gets the connection of a transaction. */
+function leavesTransaction({ program }: SourceCode): string | undefined {
+  const found: string[] = []
+  new Visitor({
+    CallExpression: ({ callee, arguments: given }) => {
+      if (callee.type !== 'Identifier' || !/^(?:transaction|withNamedLock)$/.test(callee.name)) return
+      const steps = given.at(-1)
+      if (steps?.type !== 'ArrowFunctionExpression' || !steps.body) return
+      const [own] = steps.params
+      if (own?.type !== 'Identifier' || own.name === 'db') return
+      const names = new Set<Node>()
+      new Visitor({
+        MemberExpression: ({ computed, property }) => void (computed || names.add(property)),
+        Property: ({ key, shorthand }) => void (shorthand || names.add(key)),
+        Identifier: (node) => {
+          const isInside = steps.body.start <= node.start && node.end <= steps.body.end
+          if (node.name === 'db' && isInside && !names.has(node)) found.push(`uses db beside ${own.name}`)
+        },
+      }).visit(program)
+    },
+  }).visit(program)
+  return found[0]
+}
 
 /** `new Intl.DateTimeFormat().format()` without an argument formats the current time. */
 function formatsNow({ program }: SourceCode): boolean {
@@ -76,10 +97,6 @@ function writesQueryKey({ program }: SourceCode): boolean {
 const isMadeElsewhere = (node: Node | null) =>
   ['CallExpression', 'MemberExpression', 'Identifier'].includes(node?.type ?? '')
 
-/** The only files that write a date or a time in words, and those that ask the browser for its zone or its clock. */
-const datesFile = 'contract/src/base/time/dates.ts'
-const asksBrowser = ['web/src/lib/browser/use-browser.ts', 'web/src/lib/browser/device.ts']
-
 /** A second way to write dates: a formatter, or a method of a date that makes one. */
 function writesDates({ program }: SourceCode): boolean {
   const found: Node[] = []
@@ -125,10 +142,7 @@ export const sideEffects: readonly Rule[] = [
   {
     name: 'the tag of SQL and the driver are not handed on: each file with SQL imports them',
     wayOut: 'Import kysely in the file with the SQL.',
-    breaks: (code) => {
-      if (!isServer(code.path) || code.path === 'server/src/platform/db/database.ts') return undefined
-      return handsOnDriver(code)
-    },
+    breaks: (code) => (isServer(code.path) ? handsOnDriver(code) : undefined),
     planted: {
       'server/src/platform/db/x.ts': [
         "export { sql } from 'kysely'",
@@ -146,14 +160,34 @@ export const sideEffects: readonly Rule[] = [
     },
   },
   {
+    name: 'a file runs only SQL that it contains',
+    wayOut: 'Write the statement where it runs.',
+    breaks: (code) => {
+      const hasSql =
+        fileOf(code.path) === 'queries.ts' || [...code.packages].some((each) => /^(?:kysely|pg) /.test(each))
+      return isServer(code.path) && hasSql && hasUnknownSql(code)
+        ? 'runs SQL that it does not contain'
+        : undefined
+    },
+    // They run the SQL of Kysely, of the migrations, and the name of a channel.
+    exceptions: ['database', 'migrate', 'public-data'].map((name) => `server/src/platform/db/${name}.ts`),
+    planted: {
+      'server/src/features/events/feeds/queries.ts': [
+        `sql\`delete from \${sql.table('events')}\`\nsql.raw(statement)`,
+        "sql.raw(['delete from', 'events'].join(' '))",
+        'sql.raw(statement)',
+        'const { raw } = sql',
+        'const run = sql.raw',
+      ],
+      'server/src/platform/x.ts':
+        "import { sql } from 'kysely'\nexport const run = (text: string) => sql.raw(text)",
+    },
+  },
+  {
     name: 'a table is written by its owner only, in a statement that names it',
     wayOut: 'Call the service of the owner in tests/architecture/table-register.ts.',
     breaks: (code) => {
       if (!isServer(code.path)) return undefined
-      const hasSql =
-        fileOf(code.path) === 'queries.ts' || [...code.packages].some((each) => /^(?:kysely|pg) /.test(each))
-      if (hasSql && !runsGivenSql.includes(code.path) && hasUnknownSql(code))
-        return 'runs SQL that it does not contain'
       const unknown = callsUnknownMethod(code)
       if (unknown) return unknown
       const wrong = tablesWritten(code).find((table) => {
@@ -196,10 +230,6 @@ export const sideEffects: readonly Rule[] = [
         `sql\`delete from public.\${table}\``,
         'sql.join([sql`delete`, sql`from events`], sql` `)',
         "sql.raw('delete ' + 'from events')",
-        "sql.raw(['delete from', 'events'].join(' '))",
-        'sql.raw(statement)',
-        'const { raw } = sql',
-        'const run = sql.raw',
         'client.query(`alter table events drop column title`)',
         "client.query({ text: 'delete from events' })",
         "sql`do $$ begin execute 'delete from events'; end $$`",
@@ -209,9 +239,19 @@ export const sideEffects: readonly Rule[] = [
         'sql`truncate events, scenes`',
       ],
       'server/src/cli/x.ts': "client.query('delete from events')",
-      'server/src/platform/x.ts': [
-        'sql`truncate events`',
-        "import { sql } from 'kysely'\nexport const run = (text: string) => sql.raw(text)",
+      'server/src/platform/x.ts': 'sql`truncate events`',
+    },
+  },
+  {
+    name: 'inside a transaction only its own connection is used',
+    wayOut:
+      'Hand the connection of the transaction on: a write on another one stays when the transaction fails.',
+    breaks: (code) => (isServer(code.path) ? leavesTransaction(code) : undefined),
+    planted: {
+      'server/src/features/events/feeds/service.ts': [
+        'transaction(db, async (trx) => {\n  await recordAction({ db, clock }, action)\n})',
+        'transaction(deps.db, (trx) => queries.insertFeed(db, row))',
+        "withNamedLock(db, { kind: 'capOf', name }, (trx) => queries.insertFeed(db, row))",
       ],
     },
   },
@@ -260,10 +300,11 @@ export const sideEffects: readonly Rule[] = [
     name: 'advisory locks are taken and numbered in advisory-locks.ts only',
     wayOut: 'Add the lock to advisory-locks.ts.',
     breaks: ({ path, text, texts }) => {
-      if (isTest(path) || path === 'server/src/platform/db/advisory-locks.ts') return undefined
+      if (isTest(path)) return undefined
       if (/\b7_?406_?113_?\d/.test(text)) return 'has the number of a lock'
       return texts.some((each) => /pg_(?:try_)?advisory/i.test(each)) ? 'takes a lock by itself' : undefined
     },
+    exceptions: ['server/src/platform/db/advisory-locks.ts'],
     planted: {
       'server/src/features/events/events/queries.ts': [
         'sql`select pg_advisory_xact_lock(12)`',
@@ -377,9 +418,7 @@ export const sideEffects: readonly Rule[] = [
     name: 'web: no way around through another object to the storage of the browser',
     wayOut: 'Use web/src/lib/browser/storage.ts.',
     breaks: (code) =>
-      isWeb(code.path) && code.path !== 'web/src/lib/browser/storage.ts' && reachesStorage(code)
-        ? 'reaches the storage of the browser'
-        : undefined,
+      isWeb(code.path) && reachesStorage(code) ? 'reaches the storage of the browser' : undefined,
     planted: {
       'web/src/features/events/events/x.ts': [
         "document.body.ownerDocument.cookie = 'a'",
@@ -404,9 +443,13 @@ export const sideEffects: readonly Rule[] = [
     name: 'dates and times are written by contract/src/base/time/dates.ts only, so that each looks the same everywhere',
     wayOut: 'Call a function of contract/src/base/time/dates.ts.',
     breaks: (code) =>
-      !isTest(code.path) && ![datesFile, ...asksBrowser].includes(code.path) && writesDates(code)
-        ? 'writes a date by its own format'
-        : undefined,
+      !isTest(code.path) && writesDates(code) ? 'writes a date by its own format' : undefined,
+    // Those of the web ask the browser for its zone or its clock.
+    exceptions: [
+      'contract/src/base/time/dates.ts',
+      'web/src/lib/browser/device.ts',
+      'web/src/lib/browser/use-browser.ts',
+    ],
     planted: {
       'server/src/features/events/feeds/x.ts': [
         "new Intl.DateTimeFormat('en-US', { month: 'short' })",
@@ -423,13 +466,17 @@ export const sideEffects: readonly Rule[] = [
   {
     name: 'only notifications, identity and account-deletion send mail, and configuration opens the mailer',
     wayOut: 'Call notify of the notifications service.',
-    breaks: (code) => {
-      const senders =
-        /^server\/src\/(?:main|app|platform\/.*|features\/\w+\/(?:notifications|identity|account-deletion|configuration)\/.*)\.ts$/
-      return isServer(code.path) && !senders.test(code.path)
+    breaks: (code) =>
+      isServer(code.path)
         ? findImport(code, (target) => target.startsWith('server/src/platform/mail/'))
-        : undefined
-    },
+        : undefined,
+    exceptions: [
+      'server/src/app.ts',
+      'server/src/platform/mail/*.ts',
+      ...['members/notifications', 'members/identity', 'office/account-deletion', 'office/configuration'].map(
+        (feature) => `server/src/features/${feature}/**`,
+      ),
+    ],
     planted: {
       'server/src/features/events/events/service.ts': [
         "import { openMailer } from '../../../platform/mail/mailer.ts'",
@@ -441,9 +488,7 @@ export const sideEffects: readonly Rule[] = [
     name: 'keys of the query cache are made in lib/api/queries.ts only',
     wayOut: 'Use queryOf or keyOf of web/src/lib/api/queries.ts.',
     breaks: (code) =>
-      isWeb(code.path) && code.path !== 'web/src/lib/api/queries.ts' && writesQueryKey(code)
-        ? 'writes a key of the query cache by hand'
-        : undefined,
+      isWeb(code.path) && writesQueryKey(code) ? 'writes a key of the query cache by hand' : undefined,
     planted: {
       'web/src/features/events/events/api.ts': [
         "queryOptions({ queryKey: ['events'] })",

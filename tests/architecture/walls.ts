@@ -44,7 +44,7 @@ const reaches = (code: SourceCode, room: string, isOpen: (target: string) => boo
 }
 
 /** Files of a feature that app.ts puts together. `authenticate.ts` finds the caller of every request. */
-const doorsOfApp = ['routes.ts', 'workers.ts', 'authenticate.ts']
+export const doorsOfApp = ['routes.ts', 'workers.ts', 'authenticate.ts']
 
 /**
  * Plain files of web features that pages and the app may import too, because a page holds what several components of
@@ -93,7 +93,7 @@ function impurity(code: SourceCode, house: House, seen = new Set<string>()): str
 }
 
 /** Modules of the contract that say nothing about dancing. */
-const anyProduct: ReadonlySet<string> = new Set([
+export const anyProduct: ReadonlySet<string> = new Set([
   'api.ts',
   'base/connection-errors.ts',
   'base/contrast.ts',
@@ -114,15 +114,10 @@ const anyProduct: ReadonlySet<string> = new Set([
 ])
 
 /** The folders of built or plain files that a file of the server finds at run time. */
-const foundAtRunTime: Readonly<Record<string, string>> = {
+export const foundAtRunTime: Readonly<Record<string, string>> = {
   'server/src/pages/web-build.ts': 'web/dist',
   'server/src/platform/db/migrate.ts': 'server/migrations',
 }
-
-const importsComputed: readonly string[] = [
-  'server/src/pages/web-build.ts',
-  'server/src/platform/pictures/picture-process-main.ts',
-]
 
 export const walls: readonly Rule[] = [
   {
@@ -162,18 +157,16 @@ export const walls: readonly Rule[] = [
       ],
       'web/src/lib/x.test.ts': "vi.mock('../../../server/src/config.ts')",
       'server/src/platform/x.ts': [
-        "import { a } from '../../../web/src/lib/dates.ts'",
-        "import type { A } from '@floorcraft/web/src/lib/dates.ts'",
+        "import { a } from '../../../web/src/lib/formats.ts'",
+        "import type { A } from '@floorcraft/web/src/lib/formats.ts'",
       ],
     },
   },
   {
     name: 'a module is imported by its name, except the built web and what the picture process is told to call',
     wayOut: 'Write the name of the module.',
-    breaks: (code) =>
-      isTest(code.path) || importsComputed.includes(code.path)
-        ? undefined
-        : findImport(code, (target) => target.includes(hole)),
+    breaks: (code) => (isTest(code.path) ? undefined : findImport(code, (target) => target.includes(hole))),
+    exceptions: ['server/src/pages/web-build.ts', 'server/src/platform/pictures/picture-process-main.ts'],
     planted: {
       'web/src/lib/x.ts': ['const a = await import(name)', `const a = await import(\`\${room}/config.ts\`)`],
       'server/src/features/events/events/x.ts': 'const a = require(name)',
@@ -189,7 +182,7 @@ export const walls: readonly Rule[] = [
     planted: {
       'contract/src/x.ts': [
         "import { readFileSync } from 'node:fs'",
-        "import type { A } from '@floorcraft/web/src/lib/dates.ts'",
+        "import type { A } from '@floorcraft/web/src/lib/formats.ts'",
       ],
     },
   },
@@ -245,7 +238,7 @@ export const walls: readonly Rule[] = [
       isWeb(code.path) && code.path.startsWith('web/src/pages/')
         ? findImport(code, (target) => target.startsWith('web/src/pages/'))
         : undefined,
-    planted: { 'web/src/pages/x-page.tsx': "import { Page } from './home-page.tsx'" },
+    planted: { 'web/src/pages/x-page.tsx': "import { Page } from './site/offline-page.tsx'" },
   },
   {
     name: 'inside a server feature: routes > service > queries',
@@ -347,7 +340,7 @@ export const walls: readonly Rule[] = [
         "import * as queries from './queries.ts'\nexport const { insertEvents } = queries",
         "import * as queries from './queries.ts'\nexport const eventRows = { add: queries.insertEvents }",
         "import { insertEvents } from './queries.ts'\nexport const addEvents = insertEvents",
-        "export { updateEventsOfInstances } from './instances/queries.ts'",
+        "export { updateEventsOfInstances } from './filters/queries.ts'",
       ],
       'server/src/features/events/events/change-event.ts': "export { updateEvent } from './queries.ts'",
     },
