@@ -209,3 +209,8 @@ test('words in quotation marks are only words', () => {
     }),
   )
 })
+
+test('a month that has begun and is not over is the one of this year', () => {
+  const november = nightsOf({ month: 11 }, Temporal.PlainDate.from('2026-11-20'))
+  expect([november.first, november.last].map(String)).toEqual(['2026-11-01', '2026-11-30'])
+})

@@ -14,6 +14,7 @@ test('the distance of two cities, of a place to itself, and across the date line
 
 test('distances are in the unit of the reader', () => {
   expect(distanceWords(179.4, 'en-US')).toBe('110 mi')
+  expect(distanceWords(179.4, 'en-GB')).toBe('110 mi')
   expect(distanceWords(1.24, 'en')).toBe('0.77 mi')
   expect(distanceWords(179.4, 'de-DE')).toBe('180 km')
 })

@@ -137,7 +137,10 @@ test('keeps only a whole answer of this site to this request, of the expected ty
 
 test('keeps a private answer only for a session', () => {
   const own = answered({}, { 'cache-control': 'private, no-store' })
-  expect(mayKeep(own, kindOfPath('/api/events'), false)).toBe(false)
+  for (const control of ['private', 'no-store', 'private, no-store']) {
+    const answer = answered({}, { 'cache-control': control })
+    expect(mayKeep(answer, kindOfPath('/api/events'), false), control).toBe(false)
+  }
   expect(mayKeep(own, kindOfPath('/api/events'), true)).toBe(true)
 })
 

@@ -77,6 +77,10 @@ test.each([
 
 test('a member can save a limited number of searches', async () => {
   for (let count = 0; count < savedSearchesCap; count++) await save({ name: `Search ${count}`, filters: {} })
+  const [first] = (await call('GET', '')).body
+  await call('DELETE', `/${first.id}`)
+  const atOnce = await Promise.all([1, 2, 3, 4].map(() => save({ name: 'The last', filters: {} })))
+  expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
   const { status, body } = await save({ name: 'One more', filters: {} })
   expect([status, body.error.message]).toEqual([
     422,

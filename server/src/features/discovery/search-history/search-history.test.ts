@@ -105,3 +105,13 @@ test.each([
     .executeTakeFirstOrThrow()
   expect(row.searched_at.until(row.expires_at).total('hours')).toBe(kept * 24)
 })
+
+test('the many searches of one member push out none of another', async () => {
+  await search({ q: 'zouk' })
+  const own = headers
+  headers = await site.signIn(await buildMember(site.db))
+  for (let count = 0; count < searchHistoryCap; count++) await search({ q: `salsa ${count}` })
+  headers = own
+  await search({ q: 'bachata' })
+  expect(filtersOf(await listHistory())).toEqual([{ q: 'bachata' }, { q: 'zouk' }])
+})

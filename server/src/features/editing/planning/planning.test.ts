@@ -114,6 +114,12 @@ test.each([
   expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'VALIDATION_ERROR'])
 })
 
+test('the longest range has a hundred days after its first', async () => {
+  const statusOf = async (end: string) =>
+    (await plan(organizer, `start_date=2026-01-01&end_date=${end}`)).statusCode
+  expect([await statusOf('2026-04-11'), await statusOf('2026-04-12')]).toEqual([200, 422])
+})
+
 test('visitors are refused', async () => {
   expect((await site.app.inject(`/api/events/planning?${november}`)).statusCode).toBe(401)
 })

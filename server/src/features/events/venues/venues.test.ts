@@ -225,6 +225,14 @@ describe('other spellings', () => {
     expect((await list()).map(({ slug }) => slug)).toEqual([short, long])
   })
 
+  test('keep a spelling once that is also the new name', async () => {
+    await held('Del Rey', { title: 'Three', start: '2026-12-03T20:00' })
+    await keep(long, { name: 'Tango del Rey Dance Hall', aliases: ['del-rey-san-diego'] })
+    const merged = await keep(short, { name: 'Del Rey', aliases: [long] })
+    expect(merged.status).toBe(200)
+    expect((merged.body as VenuePage).aliases.map(({ slug }) => slug)).toEqual(['del-rey-san-diego', long])
+  })
+
   test('bring the spellings that they had, and their own facts are gone', async () => {
     await held('Del Rey', { title: 'Three', start: '2026-12-03T20:00' })
     await keep(long, { name: 'Tango del Rey Dance Hall', aliases: ['del-rey-san-diego'] })

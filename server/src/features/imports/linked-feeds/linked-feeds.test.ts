@@ -287,6 +287,18 @@ describe('a linked calendar', () => {
     expect(await linked.proposals()).toEqual([])
   })
 
+  it('pairs no event with another id when two missing ones have its title and venue', async () => {
+    const linked = await linkedScene([
+      { uid: 'night-16', start: '20260316T200000' },
+      { uid: 'night-18', start: '20260318T200000' },
+      later,
+    ])
+    await acceptAll(linked)
+    linked.says({ uid: 'night-22', start: '20260322T190000' }, later)
+    await linked.read()
+    expect((await linked.proposals()).map(({ kind }) => kind).sort()).toEqual(['gone', 'gone', 'new'])
+  })
+
   it('recognizes an event that got another id with its new time', async () => {
     const linked = await linkedScene([{ uid: 'night-20', place: 'Dance Hall' }, later])
     await acceptAll(linked)

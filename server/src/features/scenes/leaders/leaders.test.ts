@@ -194,6 +194,8 @@ describe('permissions', () => {
   test('of another member are only for admins', async () => {
     const bea = site.as(await buildMember(site.db, { role: 'organizer' }))
     expect(await ask(bea, ana)).toBe(403)
+    await add(ana)
+    expect(await ask(site.as(ana), await buildMember(site.db))).toBe(403)
     expect((await bea.send('GET', `/users/${ana.id}/scene-leadership`)).status).toBe(403)
   })
 })

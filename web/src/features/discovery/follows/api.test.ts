@@ -8,6 +8,16 @@ import { useChangeFollow } from './api.ts'
 const organizer = { firebase_uid: 'marco', display_name: 'Marco', avatar_url: null, upcoming_events: 2 }
 const key = keyOf(listFollowing, '')
 
+test('an organizer who is followed is in the list by name', async () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(key, [{ ...organizer, firebase_uid: 'zoe', display_name: 'Zoe', followed_at: '' }])
+  const api = () => new Promise<never>(() => {})
+  callHook({ queryClient, api }, () => useChangeFollow(organizer))(true)
+  const names = () =>
+    queryClient.getQueryData<{ display_name: string }[]>(key)?.map(({ display_name }) => display_name)
+  await expect.poll(names).toEqual(['Marco', 'Zoe'])
+})
+
 test.each([
   ['follow', [], true],
   ['stop', [{ ...organizer, followed_at: '' }], false],

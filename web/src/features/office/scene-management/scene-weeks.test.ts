@@ -61,6 +61,7 @@ it('every entry is in the filter of its status', () => {
 it('a search finds the organizer and ignores accents', () => {
   expect(hasWords(event({ title: 'Noche Café' }), 'cafe lima')).toBe(true)
   expect(hasWords(event(), 'bea')).toBe(false)
+  expect(hasWords(event({ title: 'Noche Café' }), 'cafe bea')).toBe(false)
 })
 
 it('coming unconfirmed dates wait by series, and shared drafts; past ones and private drafts do not', () => {

@@ -13,6 +13,8 @@ test('the busiest scenes come first, without scenes that have no events', () => 
   ]
   expect(names(busiestScenes(scenes, 5))).toEqual(['B', 'A'])
   expect(names(busiestScenes(scenes, 1))).toEqual(['B'])
+  const equal = ['Porto', 'Berlin'].map((name) => sampleScene({ name, upcoming_event_count: 3 }))
+  expect(names(busiestScenes(equal, 1))).toEqual(['Berlin'])
 })
 
 test('the home page shows the choice of the browser, else the preferred scene of the member, else the guess', () => {

@@ -32,6 +32,7 @@ describe('a scene with another currency', () => {
 
   test('restores the figures on the way back, also over a third currency', () => {
     expect(moved(moved(dollars, 'GBP'), 'USD')).toEqual(dollars)
+    expect(moved(moved(dollars, 'GBP'), 'EUR')).toMatchObject({ currency: 'EUR', presale: '', door: '' })
     expect(moved(moved(moved(dollars, 'GBP'), 'EUR'), 'USD')).toEqual(dollars)
   })
 
