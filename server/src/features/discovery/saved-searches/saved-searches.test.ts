@@ -1,6 +1,8 @@
 import type { Method } from '@floorcraft/contract/base/endpoint.ts'
 import { savedSearchesCap } from '@floorcraft/contract/discovery/saved-searches.ts'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { withNamedLock } from '../../../platform/db/advisory-locks.ts'
 import { buildMember } from '../../../test/builders.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { duringTests } from '../../../test/during-tests.ts'
@@ -86,4 +88,20 @@ test('a member can save a limited number of searches', async () => {
     422,
     'You have saved 100 searches. Remove some of them first.',
   ])
+})
+
+test('saving waits until another server has counted the searches of the member', async () => {
+  const member = await buildMember(site.db)
+  const own = site.as(member)
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
+      where locktype = 'advisory' and not granted`.execute(site.db)
+    return rows[0]!.count
+  }
+  const saving = await withNamedLock(site.db, { kind: 'capOf', name: member.id }, async () => {
+    const answer = call('POST', '', { name: 'Zouk', filters: {} }, own)
+    await expect.poll(waiting).toBe(1)
+    return { answer }
+  })
+  expect((await saving.answer).status).toBe(201)
 })
