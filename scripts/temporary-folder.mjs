@@ -4,6 +4,7 @@ import path from 'node:path'
 
 const memory = '/dev/shm'
 const gibibyte = 2 ** 30
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs `work(folder)` with a folder for the temporary files of tests, and removes it. It is in memory when there is plenty: a
@@ -13,10 +14,18 @@ export async function withTemporaryFolder(work) {
   const folder = mkdtempSync(path.join(hasMemoryForFiles() ? memory : os.tmpdir(), 'fc-'))
   // When the tests run as root, the account of the database needs access too.
   chmodSync(folder, 0o755)
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  // Memory is not freed by itself after Ctrl-C.
+  const end = () => {
+    remove()
+    process.exit(1)
+  }
+  for (const signal of signals) process.once(signal, end)
   try {
     return await work(folder)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    for (const signal of signals) process.off(signal, end)
+    remove()
   }
 }
 
@@ -29,7 +38,7 @@ function hasMemoryForFiles() {
       .find(([, place]) => place === memory)
     if (mount?.[2] !== 'tmpfs' || mount[3].split(',').includes('noexec')) return false
     const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize >= 4 * gibibyte && os.freemem() >= 8 * gibibyte
+    return bavail * bsize >= 4 * gibibyte && (process.availableMemory?.() ?? os.freemem()) >= 8 * gibibyte
   } catch {
     return false
   }

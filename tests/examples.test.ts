@@ -60,7 +60,7 @@ describe('the new field of an event in CONTRIBUTING.md', () => {
     const compile = (name: string) =>
       run(join(root, 'node_modules/.bin/tsc'), ['-p', join(copy, name), '--noEmit']).then(
         () => [],
-        (error: { stdout: string }) => error.stdout.split('\n').filter(Boolean),
+        ({ stdout, message }: Error & { stdout?: string }) => (stdout || message).split('\n').filter(Boolean),
       )
     for (const name of packages) expect(await compile(name)).toEqual([])
   })

@@ -32,6 +32,9 @@ export async function startBidi(
     if (type === 'error') waiting.get(id!)?.reject(new Error(message))
     if (type === 'success') waiting.get(id!)?.resolve(result)
   })
+  socket.addEventListener('close', () => {
+    for (const answer of waiting.values()) answer.reject(new Error('The browser has ended.'))
+  })
   let sent = 0
   const send = <T>(method: string, params: object = {}): Promise<T> => {
     const answer = Promise.withResolvers<unknown>()

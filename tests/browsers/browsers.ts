@@ -63,7 +63,10 @@ async function travel(
   product: OwnedProduct,
 ): Promise<boolean> {
   const began = performance.now()
-  const driver = await start({ size, theme: 'light' })
+  const driver = await start({ size, theme: 'light' }).catch((error: unknown) => {
+    console.error(`${engine}: ${name} FAILED, the browser did not start: ${String(error)}`)
+  })
+  if (!driver) return false
   const page = new Page(driver, product.url)
   try {
     await page.remember({ cookieConsent, ...(as ? { authToken: await signInAs(product.url, as) } : {}) })
@@ -124,8 +127,6 @@ async function takePictures(engine: string, start: Start, { url }: OwnedProduct)
           })
           writeFileSync(join(folder, `${engine}-${name}-${size}-${theme}.png`), await driver.picture())
         }
-        const said = () => [location.href, ...(window.messages ?? [])].join(' | ')
-        console.error(`  page: ${await page.run(said).catch(String)}`)
         for (const line of await driver.complaints()) console.log(`${engine}, ${size}, ${theme}: ${line}`)
       } finally {
         await driver.close()

@@ -61,7 +61,7 @@ async function startWebKit({ size, theme }: Look): Promise<Driver> {
   // Its driver throws away what the browser prints.
   const command = 'exec "$0" "$@" >> "$CONSOLE_FILE" 2>&1'
   const args = ['-c', command, miniBrowser, '--automation', '--enable-write-console-messages-to-stdout=true']
-  const driver = await startWebDriver({
+  const driver = startWebDriver({
     program: 'WebKitWebDriver',
     settings: {
       DISPLAY: `:${display}`,
@@ -79,9 +79,11 @@ async function startWebKit({ size, theme }: Look): Promise<Driver> {
         .split('\n')
         .filter((line) => /^CONSOLE .*(ERROR|WARN)/.test(line)),
   })
-  const close = async () => {
-    await driver.close()
+  try {
+    const { close, ...others } = await driver
+    return { ...others, close: () => close().finally(() => screen.end()) }
+  } catch (error) {
     await screen.end()
+    throw error
   }
-  return { ...driver, close }
 }

@@ -240,3 +240,40 @@ it.each(['light', 'dark'] as const)('shows which view is chosen in the %s theme'
   const around = await backgroundOf(page.getByRole('group', { name: 'View' }))
   expect(contrast(chosen, around)).toBeGreaterThan(3)
 })
+
+it('sends a new reader the events near them in the first document, and keeps the address of the page', async () => {
+  const { page } = await open({ size: 'phone', timeZone: 'Europe/Berlin' })
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).search)
+  })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/events?types=social#utm_source=mail', { waitUntil: 'commit' }).catch(() => {})
+  await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first().waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Paris' }).waitFor()
+  expect(documents).toEqual(['?types=social', '?zone=Europe%2FBerlin&types=social'])
+  expect(new URL(page.url()).hash).toBe('#utm_source=mail')
+
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await scenePicker(page).getByText('Paris: your time zone').waitFor()
+  await expect.poll(() => addressOf(page)).toBe('/events?types=social')
+  documents.length = 0
+  await page.reload()
+  await scenePicker(page).getByText('Paris: your time zone').waitFor()
+  expect(documents).toEqual(['?types=social'])
+})
+
+it.each([
+  ['in a zone without scenes near', { timeZone: 'Asia/Tokyo' }],
+  ['with a chosen scene', { timeZone: 'Europe/Berlin', remembers: { selectedSceneIds: '["gone"]' } }],
+])('asks for one document only %s', async (_, reader) => {
+  const { page } = await open(reader)
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  await visit(page, '/events')
+  await scenePicker(page).getByText('12 dance scenes available').waitFor()
+  expect(documents).toEqual(['/events'])
+})

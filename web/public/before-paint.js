@@ -19,7 +19,7 @@ try {
   root.early = ''
 
   // Rows keep a line for the reader's own time where the place has another clock. Both are compared by the same two
-  // offsets (reader-clock.ts).
+  // offsets (reader-time.tsx).
   const offset = (month) => -new Date(2026, month).getTimezoneOffset() || 0
   try {
     const sheet = new CSSStyleSheet()
@@ -42,18 +42,21 @@ try {
     void loadFonts()
   }
 
-  // The page shows what a reader in the zone of its first scene gets. A new reader who may be near another scene asks again with
-  // the own zone. The posters of the home page are hidden from those who have scenes of their own.
+  // The page shows what a reader in the time zone of its scene gets. A new reader who may be near another scene asks once more
+  // with the own zone: not at a reload and on the way back, when the entry of the history has a state. Readers with scenes of
+  // their own do not see the posters of the home page.
   const zones = document.querySelector('meta[name="scene-zones"]')?.content.split(' ')
   if (zones) {
     if (root.session || stored('selectedSceneIds')) root.scene = 'other'
-    else if (!/[?&]zone=/.test(search)) {
-      // The first format of a browser takes 60 ms to make.
+    else if (!/[?&]zone=/.test(search) && history.state === null) {
+      // Avoids Intl where possible, because the first format of a browser takes 60 ms to make.
       const zone =
         globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
       if (zone !== zones[0] && zones.includes(zone.split('/', 1)[0], 1)) {
         root.leaving = ''
-        location.replace(`${pathname}?zone=${encodeURIComponent(zone)}${search.replace('?', '&')}`)
+        // The next document has this one as its referrer.
+        sessionStorage.setItem('arrivedFrom', document.referrer)
+        location.replace(`?zone=${encodeURIComponent(zone)}${search.replace('?', '&')}${location.hash}`)
       }
     }
   }
@@ -64,7 +67,7 @@ try {
     root.leaving = ''
     const styles = stored('danceStyles')
     const remembered = styles && !/[?&]styles=/.test(search) ? `&styles=${styles}` : ''
-    location.replace(`/events?scenes=${slugs}${remembered}${search.replace('?', '&')}`)
+    location.replace(`/events?scenes=${slugs}${remembered}${search.replace('?', '&')}${location.hash}`)
   }
 } catch {
   // Without storage nothing is known of the reader.

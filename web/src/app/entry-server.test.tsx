@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { sampleEvent } from '../test/event-samples.ts'
+import { sampleScene } from '../test/scene-samples.ts'
 import { renderPage } from './entry-server.tsx'
 
 const unavailable = {
@@ -118,6 +120,35 @@ describe('a page made on the server', () => {
       expect(html).toMatch(/<h1[^>]*>[^<]*not found/i)
     },
   )
+
+  it.each([
+    ['/events?zone=America/Los_Angeles', true],
+    ['/?zone=America/Los_Angeles', true],
+    ['/events?zone=Europe/Berlin', false],
+    ['/events?zone=Mars/Olympus', false],
+    ['/events', false],
+  ])('of %s has the events near the reader: %s', async (path, isNear) => {
+    const scene = sampleScene({
+      id: 's1',
+      timezone: 'America/Los_Angeles',
+      upcoming_event_count: 3,
+      region: null,
+    })
+    const answers: Readonly<Record<string, unknown>> = {
+      '/api/scenes': [scene],
+      '/api/events': [sampleEvent({ title: 'Friday near the reader', scene_id: 's1' })],
+    }
+    const fetch = async (address: string) => {
+      const { pathname } = new URL(address, 'https://floorcraft.example')
+      return pathname === '/api/theme'
+        ? Response.json(unavailable, { status: 503 })
+        : Response.json(answers[pathname] ?? [])
+    }
+    const { status, html } = await render(path, { fetch, asked: [] })
+    expect(status).toBe(200)
+    expect(html.includes('Friday near the reader</')).toBe(isNear)
+    expect(html).toContain('<meta name="scene-zones" content="')
+  })
 
   it('gives a shared link a picture with size and text', async () => {
     const { html } = await render('/scenes')

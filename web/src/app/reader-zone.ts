@@ -6,6 +6,8 @@ export function takeReaderZone(url: URL): string | undefined {
   const zone = url.searchParams.get('zone')
   if (zone === null) return undefined
   url.searchParams.delete('zone')
+  // Temporal also reads offsets and whole dates as zones.
+  if (!/^[A-Z][\w+-]*(?:\/[\w+-]+)*$/.test(zone)) return undefined
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
   } catch {

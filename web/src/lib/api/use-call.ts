@@ -38,8 +38,10 @@ export function useCall<Answer, Variables = void>(
       await onSuccess?.(answer, { api, client }, variables)
       if (refreshes) await refresh(client, refreshes)
     },
-    onSettled: (_answer, _error, _variables, _before, { client }) =>
-      alwaysRefreshes ? refresh(client, alwaysRefreshes) : onSettled?.({ api, client }),
+    onSettled: async (_answer, _error, _variables, _before, { client }) => {
+      await onSettled?.({ api, client })
+      if (alwaysRefreshes) await refresh(client, alwaysRefreshes)
+    },
     meta: says ?? {},
   })
 }

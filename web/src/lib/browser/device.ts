@@ -1,3 +1,5 @@
+import { recallInTab } from './storage.ts'
+
 declare global {
   interface Navigator {
     readonly connection?: { readonly effectiveType?: string }
@@ -16,6 +18,7 @@ export function isApplePhone(): boolean {
 export function arrivalFacts() {
   return {
     referrer: document.referrer,
+    arrivedFrom: recallInTab('arrivedFrom'),
     search: window.location.search,
     hash: window.location.hash,
     ownHost: window.location.host,

@@ -1,7 +1,7 @@
 /**
  * Every key that these modules store in the browser (core section 9 names the first four). The script before the first paint
  * (web/public/before-paint.js) reads theme, authToken, sceneSlugs, danceStyles and selectedSceneIds too, and has `fonts` for
- * itself.
+ * itself. It writes `arrivedFrom` for this tab.
  */
 export type StorageKey =
   | 'selectedSceneIds'
@@ -55,7 +55,7 @@ export function remember(key: StorageKey, value: string | undefined): void {
 }
 
 /** Every key that this product stores for the life of a tab. */
-type TabKey = 'scrolls' | 'visitSource' | 'updateLater'
+type TabKey = 'scrolls' | 'visitSource' | 'arrivedFrom' | 'updateLater'
 
 /** The text that this tab has stored, or undefined. */
 export function recallInTab(key: TabKey): string | undefined {

@@ -74,13 +74,15 @@ export function Page() {
       change({ scenes: slugs, ...(isOpening && { filters }) }, how)
     },
   })
-  const withDrafts = mayOrganize(useMe().member?.role)
+  const { member } = useMe()
+  const withDrafts = mayOrganize(member?.role)
   const address = asked.tab === 'drafts' && !withDrafts ? { ...asked, tab: 'local' as const } : asked
   const { tab, filters } = address
   const mustChoose = choice.status === 'none' && tab !== 'global'
   const guessed = useGuessedScene(scenes.data ?? [])
   // A document that has the events near the reader shows them before the choice is known.
-  const isNear = useSite().readerZone !== undefined && choice.status === 'loading' && tab !== 'global'
+  const isAsked = useSite().readerZone !== undefined && !member
+  const isNear = isAsked && choice.status === 'loading' && tab !== 'global'
   const guess = mustChoose || isNear ? guessed : undefined
   const shownScenes = guess ? [guess] : choice.scenes
   const list = useEventList({ tab, sceneIds: shownScenes.map((scene) => scene.id), filters })

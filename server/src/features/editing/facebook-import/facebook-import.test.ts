@@ -57,7 +57,8 @@ const post = (facebook_url: unknown, { app = test, member = organizer } = {}) =>
 describe('a page with an event', () => {
   it('fills the fields that it has, null for the others, and the link', async () => {
     const url = serve('zouk', html(page('Zouk Night')))
-    expect(await post(url)).toEqual({
+    const { status, body } = await post(url)
+    expect({ status, body }).toEqual({
       status: 200,
       body: {
         title: 'Zouk Night',

@@ -5,7 +5,7 @@ import * as instanceQueries from './instances/queries.ts'
 import type { StoredSeries } from './queries.ts'
 
 /** The columns of a series that an instance can keep when the series changes for other dates. */
-const contentColumns = [
+const keepableColumns = [
   ...seriesContent,
   'latitude',
   'longitude',
@@ -13,7 +13,7 @@ const contentColumns = [
   'start_time',
   'duration_hours',
 ] as const satisfies readonly (keyof StoredSeries)[]
-type ContentColumn = (typeof contentColumns)[number]
+type ContentColumn = (typeof keepableColumns)[number]
 type Content = Partial<Pick<StoredSeries, ContentColumn>>
 
 interface Keeper {
@@ -49,7 +49,7 @@ export function contentWithout({ series_content }: Keeper, columns: readonly str
 
 /** The columns that a change of the series changes. */
 export const changedContent = (before: StoredSeries, after: StoredSeries): ContentColumn[] =>
-  contentColumns.filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]))
+  keepableColumns.filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]))
 
 interface ContentChange {
   readonly before: StoredSeries

@@ -31,7 +31,7 @@ type Content = Pick<
   PictureSubject & { readonly title: string; readonly description: string }
 
 /** The columns that events and series have in common. */
-function contentColumns(content: Content, { pictures, memberIds, now }: Seeding) {
+function demoColumns(content: Content, { pictures, memberIds, now }: Seeding) {
   const { scene, organizer, presale, door } = content
   const [venue_name, venue_address, latitude, longitude] = content.venue
   const price = (dollars: number) => Math.round(dollars * (priceLevels[scene.currency] ?? 1))
@@ -69,7 +69,7 @@ export function eventDraft(event: DemoEvent, seeding: Seeding): EventDraft {
   const { scene, status, start, end } = event
   const page = `https://www.example.com/${scene.slug}/${demoId('link', event.key).slice(0, 8)}`
   return {
-    ...contentColumns(event, seeding),
+    ...demoColumns(event, seeding),
     ...discountColumns(event),
     id: eventId(event),
     status,
@@ -115,7 +115,7 @@ export function seriesRow(scene: DemoScene, one: SeriesContent, seeding: Seeding
   const date = firstDateOf(scene, one)
   const confirmation = scene.slug === homeSlug ? one.confirmationAtHome : undefined
   const content = { ...one, ...castOf(scene, one, { date, week: 0 }), scene }
-  const columns = contentColumns(content, seeding)
+  const columns = demoColumns(content, seeding)
   return {
     ...columns,
     price_info: JSON.stringify(columns.price_info),

@@ -10,7 +10,8 @@ import { ChangeSceneButton } from '../../scenes/scenes/picker/change-scene-butto
 
 /**
  * Tonight's posters, the reason for their scene, and the button that changes it. The server makes the posters of the
- * busiest scene. A browser that may show another scene has grey posters in their place until the reader is known.
+ * scene near a new reader, or of the busiest one. A reader with other scenes has grey posters in their place until they
+ * are known.
  */
 export function HomePosters({ scenes, waiting }: { scenes: readonly Scene[]; waiting: ReactNode }) {
   const t = useText(homeTexts)

@@ -40,6 +40,7 @@ export function ActionCounter() {
         const source = arrived ?? knownSource()
         // The other pages of the visit have this one as their referrer.
         rememberInTab('visitSource', source)
+        rememberInTab('arrivedFrom', undefined)
         const body = { actions: [...actions], source, reader_scene_id: recallList('selectedSceneIds')[0] }
         // A lost figure is no reason to disturb the reader.
         api(recordActions, { body }, { keepalive: true }).catch(() => {})

@@ -6,6 +6,15 @@ describe('the source of a visit', () => {
   const sourceFrom = (referrer: string, { search = '', hash = '' } = {}) =>
     sourceOf({ referrer, search, hash, ownHost })
 
+  it('is that of the document that this one replaced', () => {
+    const own = { referrer: `https://${ownHost}/`, search: '', hash: '', ownHost }
+    expect(sourceOf({ ...own, arrivedFrom: 'https://www.google.com/' })).toBe('search_engine')
+    expect(sourceOf({ ...own, arrivedFrom: '' })).toBeUndefined()
+    expect(
+      sourceOf({ ...own, arrivedFrom: 'https://www.google.com/', referrer: 'https://m.facebook.com/' }),
+    ).toBe('facebook')
+  })
+
   it.each([
     ['https://www.google.com/', 'search_engine'],
     ['https://www.google.co.uk/search?q=zouk', 'search_engine'],

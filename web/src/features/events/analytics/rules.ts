@@ -4,6 +4,8 @@ import type { AnalyticsSource } from '@floorcraft/contract/events/analytics.ts'
 export interface Arrival {
   /** `document.referrer`: the address of the earlier page, or empty. */
   readonly referrer: string
+  /** The referrer of the document that this one replaced, because a new reader asked again with the own time zone. */
+  readonly arrivedFrom?: string | undefined
   /** The query and the fragment of the page's address. Links in our mails and calendars have their mark in the fragment. */
   readonly search: string
   readonly hash: string
@@ -40,14 +42,21 @@ const sourceNames: readonly (readonly [AnalyticsSource, RegExp])[] = [
  * The source of a visit. Undefined when the page before was one of this site or the address was typed in, so that an
  * earlier source of the visit stays. Only the kind of source leaves the browser, never the address.
  */
-export function sourceOf({ referrer, search, hash, ownHost }: Arrival): AnalyticsSource | undefined {
+export function sourceOf({
+  referrer,
+  arrivedFrom = '',
+  search,
+  hash,
+  ownHost,
+}: Arrival): AnalyticsSource | undefined {
   const query = new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`)
   const named = query.get('utm_source')?.trim().toLowerCase()
   if (named) return find(sourceNames, named) ?? 'other_site'
   // The apps of Instagram send no referrer, but mark the links.
   if (query.has('igsh') || query.has('igshid')) return 'instagram'
   if (query.has('fbclid')) return 'facebook'
-  const host = URL.parse(referrer)?.host
+  const hostOf = (address: string) => URL.parse(address)?.host
+  const host = hostOf(referrer) === ownHost ? hostOf(arrivedFrom) : hostOf(referrer)
   if (!host || host === ownHost) return undefined
   return find(hosts, host) ?? 'other_site'
 }

@@ -11,6 +11,12 @@ test('a feed has four addresses', () => {
   })
 })
 
+test('a site without https has its calendars at webcal too', () => {
+  expect(feedAddresses('http://dance.example:3000', 'scenes', 'lisbon').webcal).toBe(
+    'webcal://dance.example:3000/feeds/scenes/lisbon.ics',
+  )
+})
+
 test('the feed of a filtered list has its filters in the query', () => {
   const { https, webcal, rss } = filteredFeedAddresses('https://dance.example', {
     scenes: ['san-diego', 'são-paulo'],

@@ -20,7 +20,7 @@ export function useAssignScene() {
       api(updateScene, { params: { sceneId }, body: { region } }),
     {
       says: { done: assigned, failed: assignFailed },
-      // The list shows the change before the answer, so that the next press has the right meaning.
+      // The change is pending until the list shows it, so that the next press has the right meaning.
       refreshes: ['listRegions', 'listScenes', 'listAdminScenes', 'getSceneProfile'],
     },
   )
