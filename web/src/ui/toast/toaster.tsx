@@ -105,7 +105,7 @@ const gapToBar = 16
 function standAboveBars(messages: HTMLElement, host: Element) {
   messages.style.bottom = ''
   const own = messages.getBoundingClientRect()
-  const covered = [...host.querySelectorAll('.kept-bar, .bottom-bar, .bottom-notices')]
+  const covered = [...host.querySelectorAll('.kept-bar, .bottom-bar, .bottom-notices, .first-question')]
     .map((bar) => bar.getBoundingClientRect())
     .filter((bar) => bar.height > 0 && bar.top < own.bottom && bar.bottom > own.top)
     .filter((bar) => bar.left < own.right && bar.right > own.left)
