@@ -232,7 +232,8 @@ async function publicFindings(page: Page, answer: Response, status = 200): Promi
       [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('h1')].filter(
         (heading) => !heading.closest('[hidden]'),
       ).length,
-    await answer.text(),
+    // The first document of a new reader is replaced by another one, and its text is gone.
+    await answer.text().catch(() => page.evaluate(async () => (await fetch(location.href)).text())),
   )
   await page.mouse.wheel(0, 1500)
   await waitForQuietPage(page)

@@ -26,6 +26,7 @@ import { useSceneChoice } from '../../features/scenes/scenes/use-scene-choice.ts
 import { regionThemeQuery, siteThemeQuery, useRegionTheme } from '../../features/scenes/themes/api.ts'
 import { typeVariables } from '../../features/scenes/themes/rules.ts'
 import { recallList } from '../../lib/browser/storage.ts'
+import { useReaderZone } from '../../lib/browser/use-browser.ts'
 import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
 import { useSite } from '../../lib/site.tsx'
@@ -89,10 +90,11 @@ export function Page() {
   const regionTheme = useRegionTheme(tab === 'global' ? undefined : sharedRegion(shownScenes))
   const isNew = scenes.data?.length === 0
   const hasGuess = guess !== undefined
+  const isZoneKnown = useReaderZone() !== undefined
   useEffect(() => {
-    if (mustChoose && !isNew && !wasPickerClosed)
+    if (mustChoose && isZoneKnown && !isNew && !wasPickerClosed)
       setPicker((before) => (before === 'closed' ? (hasGuess ? 'low' : 'open') : before))
-  }, [mustChoose, hasGuess, isNew])
+  }, [mustChoose, hasGuess, isNew, isZoneKnown])
 
   const openPicker = () => setPicker('open')
   const reset = () => {
