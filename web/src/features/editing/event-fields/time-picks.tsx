@@ -13,7 +13,7 @@ interface TimePicksProps {
 
 /** The class of buttons below a field. On a phone they are one line that scrolls. */
 export const pickRow =
-  'flex min-w-0 flex-wrap gap-x-2 gap-y-2.5 max-sm:not-[dialog_*]:-mx-3 max-sm:not-[dialog_*]:flex-nowrap max-sm:not-[dialog_*]:overflow-x-auto max-sm:not-[dialog_*]:px-3 pt-1.5 pb-1'
+  'no-scrollbar flex min-w-0 flex-wrap gap-x-2 gap-y-2.5 max-sm:not-[dialog_*]:-mx-3 max-sm:not-[dialog_*]:flex-nowrap max-sm:not-[dialog_*]:overflow-x-auto max-sm:not-[dialog_*]:px-3 pt-1.5 pb-1'
 
 /** The usual times of dance nights, as buttons. */
 export function TimePicks({ label, times, name, onPick }: TimePicksProps) {

@@ -36,7 +36,7 @@ export function FacebookImportBox(props: FacebookImportBoxProps) {
   const [isOpen, setOpen] = useState(props.isOpen ?? false)
   return (
     <section className="grid grid-cols-1 gap-2">
-      <div className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
+      <div className="no-scrollbar flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
         <h2 className="max-sm:shrink-0">
           <button
             type="button"

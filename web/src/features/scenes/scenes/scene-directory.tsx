@@ -33,7 +33,7 @@ export function SceneDirectory({ scenes }: { scenes: readonly Scene[] }) {
         />
       )}
       {groups.length > 1 && (
-        <nav aria-label={t.regions} className="-mx-4 overflow-x-auto px-4 pb-1">
+        <nav aria-label={t.regions} className="no-scrollbar -mx-4 overflow-x-auto px-4 pb-1">
           <ul className="flex gap-2">
             {groups.map((group, index) => (
               <li key={group.name}>
