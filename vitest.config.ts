@@ -37,8 +37,6 @@ export default defineConfig({
           name: 'unit',
           include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [overHttp],
-          // What a file changes in the environment or replaces, it restores.
-          isolate: false,
         },
       },
       {

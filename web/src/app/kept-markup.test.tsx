@@ -1,11 +1,13 @@
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { EventRow } from '../features/events/events/cards/event-row.tsx'
 import { sampleEvent } from '../test/event-samples.ts'
-import { renderPage } from './entry-server.tsx'
-import { keptMarkup } from './kept-markup.tsx'
 
 vi.mock('../features/events/events/cards/event-row.tsx', { spy: true })
+// A file that ran before in this worker may have loaded the pages with the row itself.
+vi.resetModules()
+const { EventRow } = await import('../features/events/events/cards/event-row.tsx')
+const { renderPage } = await import('./entry-server.tsx')
+const { keptMarkup } = await import('./kept-markup.tsx')
 
 beforeEach(() => void vi.mocked(EventRow).mockClear())
 
