@@ -43,6 +43,17 @@ test('a wished overlay is the only layer, and stronger behind the words', () => 
 
 const anyColour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)) as fc.Arbitrary<Rgb>
 
+test('words are readable on a black picture with a wished green, also when colours are not rounded', () => {
+  const { veil } = imageLook('/media/a.webp', { overlay: { color: '#3cd907', opacity: 0 } })
+  const [red, green, blue, share] = veil!.words.match(/[\d.]+/g)!.map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  expect(contrast([29, 23, 20], mix([0, 0, 0], [red, green, blue], share))).toBeGreaterThanOrEqual(4.5)
+})
+
 test('words are readable on every picture, colour and overlay', () => {
   const anyOverlay = fc.record({
     color: anyColour.map(toHex),
