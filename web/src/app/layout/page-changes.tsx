@@ -28,17 +28,18 @@ export function PageChanges() {
     last.current = pathname
     if (left === pathname) return
     const { scroll, location } = visit()
-    // On a slow device the frame of the pages already has the focus that was lost.
-    const isLost = document.activeElement === document.body || document.activeElement?.id === 'content'
-    const link = typeof scroll === 'number' && isLost ? linkTo(left) : undefined
+    const focusLink = () => {
+      const link = typeof scroll === 'number' && isUnchosen() ? linkTo(left) : undefined
+      link?.focus({ preventScroll: true })
+      return link !== undefined
+    }
     // The focus stays where a page or the reader has put it meanwhile: in a field, a menu or a dialog.
     const places = isLate ? '#content, dialog, button' : '#content, dialog'
     const isTaken = document.activeElement?.closest(places) != null
-    if (link) link.focus({ preventScroll: true })
-    else if (!isTaken && location.hash === '') focusHeading()
+    if (!focusLink() && !isTaken && location.hash === '') focusHeading()
     const timer = setTimeout(() => {
       setTitle(document.title)
-      if (document.activeElement?.id === 'content') focusHeading()
+      if (!focusLink() && document.activeElement?.id === 'content') focusHeading()
     }, titleMilliseconds)
     return () => clearTimeout(timer)
   }, [pathname, visit])
@@ -47,6 +48,13 @@ export function PageChanges() {
       {title}
     </p>
   )
+}
+
+/** Nothing that the reader can act on: the page, its frame or heading, or where useLostFocus has put a lost focus. */
+function isUnchosen(): boolean {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === document.body) return true
+  return focused.tabIndex < 0 && !focused.closest('dialog')
 }
 
 const linkTo = (path: string) =>
