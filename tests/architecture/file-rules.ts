@@ -21,6 +21,7 @@ export const expectedFiles = [
   'web/build/*.ts',
   'web/src/**/*.{ts,tsx}',
   'web/src/app/styles.css',
+  'web/src/app/display-letters.woff2',
   'web/public/*.{ico,png,svg,webmanifest}',
   // Part of every page and run before the first paint, so it is no module.
   'web/public/before-paint.js',

@@ -1,5 +1,5 @@
 import { contrast } from '@floorcraft/contract/base/contrast.ts'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { chunkImports, firstViewScript } from '../../bench/script-size.ts'
 import type { Rgb } from '../../contract/src/base/palette.ts'
@@ -10,6 +10,10 @@ import { waitForQuietPage } from '../browser/quiet.ts'
 import { useVisitors } from './journey.ts'
 
 const open = useVisitors()
+
+/** The time of the first paint of a page in milliseconds; 0 before. */
+const paintedAt = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
 
 it.each(['home', 'browse-events', 'event', 'scene', 'search'])(
   'loads for the first view of the page %s at most 120 kB of script',
@@ -25,11 +29,10 @@ it('has no chunks that need each other in a cycle', () => {
 
 it('loads the fonts of a phone after the first paint, and shows them from the next page on without moving a text', async () => {
   const { page } = await open({ size: 'narrow' })
-  await page.route('**/*.woff2', async (route) => {
+  await page.route('**/*-wght-normal*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
-  const fonts = page.waitForRequest('**/*.woff2')
   await page.goto('/events?scenes=san-diego&view=card', { waitUntil: 'commit' })
   const titles = page.getByRole('heading', { level: 3 })
   await titles.first().waitFor()
@@ -41,12 +44,20 @@ it('loads the fonts of a phone after the first paint, and shows them from the ne
         return text.getBoundingClientRect().width
       }),
     )
+  // Until the first paint the letters of the headings may come.
+  await expect.poll(() => paintedAt(page)).toBeGreaterThan(0)
   const painted = await widths()
-  await fonts
-  expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint'))).toHaveLength(1)
   await page.locator('html[data-fonts=loaded]').waitFor()
   await waitForQuietPage(page)
   expect(await widths()).toEqual(painted)
+  const askedAt = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('-wght-normal'))
+      .map(({ startTime }) => startTime),
+  )
+  expect(askedAt).toHaveLength(2)
+  expect(Math.min(...askedAt)).toBeGreaterThan(await paintedAt(page))
 
   const face = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
   expect(await face()).not.toContain('Instrument Sans')
@@ -54,6 +65,17 @@ it('loads the fonts of a phone after the first paint, and shows them from the ne
   await expect.poll(face).toContain('Instrument Sans')
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(face).toContain('Instrument Sans')
+})
+
+it('shows the letters of the headings on the first page of a phone, with a file of at most 12 kB', async () => {
+  const { page } = await open({ size: 'narrow' })
+  const letters = page.waitForResponse('**/display-letters*.woff2')
+  await page.goto('/events?scenes=san-diego')
+  expect((await (await letters).body()).length).toBeLessThanOrEqual(12_000)
+  const face = page.getByRole('heading', { level: 3 }).first()
+  expect(await face.evaluate((heading) => getComputedStyle(heading).fontFamily)).toMatch(/^"Display letters"/)
+  const loaded = () => page.evaluate(() => document.fonts.check('800 20px "Display letters"', 'Late Floor'))
+  await expect.poll(loaded).toBe(true)
 })
 
 it('shows the fonts on the first page of a wide screen', async () => {
@@ -276,4 +298,23 @@ it.each([
   await visit(page, '/events')
   await scenePicker(page).waitFor()
   expect(documents).toEqual(['/events'])
+})
+
+it('takes at most 30 % of a phone for bars while it asks for the scene, and 28 % afterwards', async () => {
+  const { page } = await open({ size: 'phone', timeZone: 'America/Los_Angeles' })
+  await visit(page, '/events')
+  const share = async (bars: readonly Locator[]) => {
+    const boxes = await Promise.all(bars.map((bar) => bar.boundingBox()))
+    const heights = boxes.map((box) => box!.height)
+    return heights.reduce((sum, height) => sum + height) / page.viewportSize()!.height
+  }
+  const always = [
+    page.getByRole('banner'),
+    page.getByRole('tablist').locator('..'),
+    page.getByRole('navigation', { name: 'Main' }).last(),
+  ]
+  expect(await share([...always, scenePicker(page)])).toBeLessThanOrEqual(0.3)
+  await scenePicker(page).getByRole('button', { name: 'Stay' }).click()
+  await scenePicker(page).waitFor({ state: 'hidden' })
+  expect(await share([...always, page.getByRole('region', { name: 'Filters' })])).toBeLessThanOrEqual(0.28)
 })

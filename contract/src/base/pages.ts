@@ -4,8 +4,14 @@ export interface PageAssets {
   readonly inline: InlineAssets
   /** All modules of every page; the last one starts it. */
   readonly scripts: readonly string[]
-  /** Loaded early on wide screens, because a text that changes its font after the first paint moves what is below it. */
-  readonly fonts: readonly string[]
+  /** Loaded early, because a text that changes its font after the first paint moves what is below it. */
+  readonly fonts: readonly PageFont[]
+}
+
+export interface PageFont {
+  readonly href: string
+  /** The screens that load it, as a media query. */
+  readonly media: string
 }
 
 export interface InlineAssets {

@@ -35,6 +35,12 @@ export async function loadWebBuild(folder: string = standardFolder): Promise<Web
   }
 }
 
+/** A phone begins with the letters of the headings only (decision 44). */
+const earlyFonts = [
+  { name: /-latin-wght-normal.*\.woff2$/, media: '(min-width: 48rem)' },
+  { name: /display-letters.*\.woff2$/, media: '(width < 48rem)' },
+]
+
 async function readAssets(
   folder: string,
   manifest: Readonly<Record<string, ManifestEntry>>,
@@ -54,7 +60,9 @@ async function readAssets(
       style: await readFile(join(folder, styles.file), 'utf8'),
       script: await readFile(join(folder, 'before-paint.js'), 'utf8'),
     },
-    fonts: entries.map(({ file }) => `/${file}`).filter((file) => /-latin-wght-normal.*\.woff2$/.test(file)),
+    fonts: earlyFonts.flatMap(({ name, media }) =>
+      entries.filter(({ file }) => name.test(file)).map(({ file }) => ({ href: `/${file}`, media })),
+    ),
     scripts: [...needed.filter((needs) => needs !== entry), entry].map(({ file }) => `/${file}`),
   }
 }

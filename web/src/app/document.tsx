@@ -54,16 +54,8 @@ function HeadLinks({ fonts }: Pick<PageAssets, 'fonts'>) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {fonts.map((font) => (
-        <link
-          key={font}
-          rel="preload"
-          href={font}
-          as="font"
-          type="font/woff2"
-          crossOrigin=""
-          media="(min-width: 48rem)"
-        />
+      {fonts.map(({ href, media }) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" media={media} />
       ))}
     </>
   )

@@ -28,7 +28,11 @@ async function render(path: string, api = openApi(200, []), supportEmail?: strin
     version: '',
     apiDocs: false,
     supportEmail,
-    assets: { inline: { style: '', script: '' }, scripts: [], fonts: ['/f.woff2'] },
+    assets: {
+      inline: { style: '', script: '' },
+      scripts: [],
+      fonts: [{ href: '/f.woff2', media: '(min-width: 48rem)' }],
+    },
   })
   return { ...answer, html: answer.html.join('') }
 }

@@ -3,6 +3,7 @@ import { inLanguages } from '../base/in-languages.ts'
 const en = {
   title: 'Cookie Preferences',
   text: 'We store what the calendar needs in your browser. May we also count which pages are read? No other company sees it.',
+  question: 'May we count page views?',
   policy: 'Privacy policy',
   stored: (allowed: readonly string[]) =>
     allowed.length === 0 ? 'You have rejected both.' : `You have allowed: ${allowed.join(', ')}.`,

@@ -49,12 +49,16 @@ function Question({ stored, isOpened }: { stored?: StoredConsent | undefined; is
       isOpened ? window.location.assign(`${pathname}${search}`) : window.location.reload(),
     )
   }
+  // On a phone the first question is low: the page behind it can be read and used.
+  const isLow = !isCustom && !isOpened
+  const inLine = isLow ? 'max-md:inline max-md:text-[0.8125rem]' : ''
   return (
     <BottomNotice label={t.title}>
-      <h2 ref={title} tabIndex={-1} className="font-extrabold outline-none md:text-lg">
+      <h2 ref={title} tabIndex={-1} className={`font-extrabold outline-none md:text-lg ${inLine}`}>
         {t.title}
       </h2>
-      <p className="text-sm text-muted md:mt-1 md:text-[0.95rem]">
+      {isLow && <p className="ml-1.5 inline text-[0.8125rem] text-muted md:hidden">{t.question}</p>}
+      <p className={`text-sm text-muted md:mt-1 md:text-[0.95rem] ${isLow ? 'max-md:hidden' : ''}`}>
         {t.text}{' '}
         <Link to="/privacy-policy" className="font-medium text-ink underline underline-offset-4">
           {t.policy}
@@ -79,7 +83,9 @@ function Question({ stored, isOpened }: { stored?: StoredConsent | undefined; is
         </div>
       )}
       {/* Four buttons in one line of the card, and three in one line of a phone. */}
-      <div className="mt-3 flex flex-wrap gap-2 *:px-3 *:max-md:grow md:mt-4 md:*:px-4">
+      <div
+        className={`flex flex-wrap gap-2 *:px-3 *:max-md:grow md:mt-4 md:*:px-4 ${isLow ? 'mt-1.5' : 'mt-3'}`}
+      >
         {isCustom && <Button onClick={() => choose(chosen)}>{t.save}</Button>}
         <Button look="quiet" onClick={() => choose({ functional: true, analytics: true, marketing: true })}>
           {t.acceptAll}

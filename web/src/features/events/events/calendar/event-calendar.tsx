@@ -75,19 +75,22 @@ export function EventCalendar(props: EventCalendarProps) {
   const zones = new Set(scenes.map((scene) => scene.timezone))
   return (
     <>
-      <div className="mx-auto flex max-w-6xl items-center justify-between px-4 pt-2">
+      {/* One row: on a phone every row of controls takes the place of an event. */}
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 px-4 pt-1 md:pt-2">
         <ListTabs
           tab={tab}
           onTab={(next) => onAddress({ tab: next })}
           withDrafts={withDrafts}
           panelId={panelId}
         />
-        <div className="md:hidden">
+        <div
+          className={`min-w-16 flex-1 lg:hidden ${withDrafts ? 'max-md:order-last max-md:-mx-4 max-md:basis-full' : ''}`}
+        >
+          <StyleStrip filters={filters} onFilters={narrow} />
+        </div>
+        <div className="ml-auto md:hidden">
           <ViewToggle view={view} onView={setView} />
         </div>
-      </div>
-      <div className="lg:hidden">
-        <StyleStrip filters={filters} onFilters={narrow} />
       </div>
       {!isPickerOpen && <FilterChips filters={filters} onFilters={narrow} />}
       <FilterBar

@@ -11,7 +11,7 @@ export function StyleStrip(props: { filters: EventFilters; onFilters: (filters: 
   return (
     <fieldset
       aria-label={t.stylesTitle}
-      className="no-scrollbar mx-auto flex w-full min-w-0 max-w-6xl gap-1.5 overflow-x-auto px-4 py-1"
+      className="no-scrollbar flex min-w-0 gap-1.5 overflow-x-auto py-1 pr-6 pl-1 [mask-image:linear-gradient(to_left,transparent,black_1.5rem)]"
     >
       {danceStyles.map((style) => (
         <ToggleChip
