@@ -137,6 +137,11 @@ describe('text', () => {
     }
   })
 
+  test('every line of an English text of several lines has at most 75 bytes', () => {
+    const parts = writeContentLines([['X', 'a'.repeat(220)]]).split('\r\n')
+    expect(parts.map((part) => part.length)).toEqual([75, 75, 74, 0])
+  })
+
   test('commas, semicolons, backslashes, emoji and line breaks are read back unchanged', () => {
     const title = `a;b,c\\d "e": ${'💃é'.repeat(40)}`
     const description = 'First line\nsecond line\n\nnew; paragraph, with \\n'
