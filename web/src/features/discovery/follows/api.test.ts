@@ -1,9 +1,9 @@
 import { listFollowing } from '@floorcraft/contract/discovery/follows.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { hashKey, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keyOf } from '../../../lib/api/queries.ts'
 import { callHook } from '../../../test/call-hook.tsx'
-import { useChangeFollow } from './api.ts'
+import { followingQuery, useChangeFollow } from './api.ts'
 
 const organizer = { firebase_uid: 'marco', display_name: 'Marco', avatar_url: null, upcoming_events: 2 }
 const key = keyOf(listFollowing, '')
@@ -31,4 +31,10 @@ test.each([
   await expect.poll(list).toHaveLength(isFollowed ? 1 : 0)
   refusal.reject(new Error('refused'))
   await expect.poll(list).toEqual(before)
+})
+
+test('each member of a browser has a list of their own', () => {
+  const keyFor = (memberId: string) =>
+    hashKey(followingQuery(async () => undefined as never, memberId).queryKey)
+  expect(keyFor('ana')).not.toBe(keyFor('bea'))
 })

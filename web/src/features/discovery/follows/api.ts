@@ -12,7 +12,7 @@ import { followsTexts } from '../../../messages/discovery/follows.ts'
 import { useMe } from '../../members/identity/api.ts'
 
 /** Another member of this browser must not see this list, so its key has the member. */
-const followingQuery = (api: Api, memberId: string | undefined) =>
+export const followingQuery = (api: Api, memberId: string | undefined) =>
   queryOptions({
     queryKey: keyOf(listFollowing, memberId ?? ''),
     queryFn: ({ signal }) => api(listFollowing, { query: {} }, { signal }),
