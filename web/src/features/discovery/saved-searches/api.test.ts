@@ -1,13 +1,18 @@
-import { type SavedSearch, saveSearch } from '@floorcraft/contract/discovery/saved-searches.ts'
+import {
+  listSavedSearches,
+  type SavedSearch,
+  saveSearch,
+} from '@floorcraft/contract/discovery/saved-searches.ts'
 import { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useToasterStore } from 'react-hot-toast/headless'
 import { expect, test } from 'vitest'
 import type { Api } from '../../../lib/api/api-client.ts'
-import { callHook } from '../../../test/call-hook.tsx'
+import { keyOf } from '../../../lib/api/queries.ts'
+import { callHook, oldAnswers } from '../../../test/call-hook.tsx'
 import { useDeleteSavedSearch } from './api.ts'
 
-test('Undo saves a deleted search again as it was', async () => {
+test('Undo saves a deleted search again as it was, and the list asks for it', async () => {
   const search: SavedSearch = {
     ...{
       id: 'one',
@@ -23,6 +28,7 @@ test('Undo saves a deleted search again as it was', async () => {
     if (name === saveSearch.name) sent.push(body!)
   }) as unknown as Api
   const page = { queryClient: new QueryClient(), api }
+  page.queryClient.setQueryData(keyOf(listSavedSearches, {}), [search])
   await callHook(page, useDeleteSavedSearch).mutateAsync(search)
   const shown = () =>
     callHook(page, useToasterStore).toasts[0]?.message as ReactElement<{ onUndo: () => void }>
@@ -30,4 +36,5 @@ test('Undo saves a deleted search again as it was', async () => {
   shown().props.onUndo()
   const { name, filters, send_notifications, is_public } = search
   await expect.poll(() => sent).toEqual([{ name, filters, send_notifications, is_public }])
+  await expect.poll(() => oldAnswers(page.queryClient)).toEqual(['listSavedSearches'])
 })
