@@ -1,5 +1,6 @@
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { describe, expect, it } from 'vitest'
+import { planningTexts } from '../../../messages/editing/planning.ts'
 import { offeredScenes, openingScenes, type SceneSources } from './rules.ts'
 
 const scene = (name: string, upcoming_event_count: number) =>
@@ -32,6 +33,11 @@ describe('the scenes of the planning calendar', () => {
     expect(offered(['g'], [])).toEqual(['abcdeg', 'fh'])
     expect(offered(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], [])).toEqual(['abcdefgh', ''])
   })
+})
+
+it('a day is read with how many there are of each kind', () => {
+  const counts = { events: 1, drafts: 1, pending: 1 }
+  expect(planningTexts.en.dayCounts(counts)).toBe('1 event, 1 draft, 1 date to confirm')
 })
 
 const events = (...scenes: string[]) => scenes.map((scene_id) => ({ scene_id }))
