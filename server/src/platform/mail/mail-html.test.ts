@@ -69,6 +69,7 @@ test.each([
   '</td></tr></table><h1>Bank</h1>',
   '&lt;b&gt; &amp; "quotes" \'apostrophes\'',
   '<a href="https://evil.example">x</a>: https://floorcraft.example/events',
+  'On Friday\n<img src=x>: https://floorcraft.example/events',
   '\u202eevil\u0000\ufffe',
 ])('the text %j stays text', (text) => {
   const elements: string[] = []
