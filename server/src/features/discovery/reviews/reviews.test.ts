@@ -11,10 +11,13 @@ import {
   type PublicMember,
   unconfirmedEmailMessage,
 } from '@floorcraft/contract/members/members.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { transaction } from '../../../platform/db/database.ts'
 import { rateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
 import type { Answer } from '../../../test/caller.ts'
+import { countWaiting } from '../../../test/count-waiting.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp } from '../../../test/test-app.ts'
@@ -317,6 +320,18 @@ describe('the organizer', () => {
       conflicts.response_exists.message,
     ])
     expect((await publicList(organizer.id))[0]!.response!.response_text).toBe('Thank you!')
+  })
+
+  test('answers once, also with two answers at the same time', async () => {
+    const { organizer, review } = await reviewed()
+    const answers = await transaction(site.db, async (trx) => {
+      await sql`select from reviews where id = ${review.id} for update`.execute(trx)
+      const sent = ['One', 'Two'].map((text) => organizer.respond(review.id, text))
+      await expect.poll(() => countWaiting(site.db)).toBe(2)
+      return sent
+    })
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([201, 409])
   })
 
   test('disputes a review once; the reason is for them, the writer and admins', async () => {
