@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   buildEvent,
@@ -11,6 +12,9 @@ import { duringTests } from '../../../test/during-tests.ts'
 import { openNotificationSite } from '../../../test/notification-site.ts'
 import { weeklySocial } from '../../../test/series-site.ts'
 import { addEvents, type EventDraft } from '../../editing/event-editing/service.ts'
+import { enqueuePushes } from '../push/service.ts'
+import { releaseDue } from './deliveries.ts'
+import { type NotificationMail, notificationMail } from './jobs.ts'
 
 const s = duringTests(openNotificationSite)
 let scene: Scene
@@ -382,9 +386,37 @@ describe('in quiet hours', () => {
     expect(s.mailsTo(dancer)).toHaveLength(1)
   })
 
+  test('a mail is not lost when its release fails', async () => {
+    const dancer = await openNight('2026-12-04T20:00')
+    s.site.clock.set('2026-11-21T16:00:00Z')
+    const refusal = new Error('no jobs')
+    const jobs = { enqueue: () => Promise.reject(refusal), enqueueAll: () => Promise.reject(refusal) }
+    await expect(releaseDue({ ...s.site.deps, jobs, enqueuePushes })).rejects.toBe(refusal)
+    await s.at('2026-11-21T16:01:00Z')
+    expect(s.mailsTo(dancer)).toHaveLength(1)
+  })
+
   test('the cancellation of an event of this night is mailed at once', async () => {
     expect(s.mailsTo(await openNight('2026-11-21T00:30'))).toHaveLength(1)
   })
+})
+
+test('a mail is sent once, also when its job runs again', async () => {
+  const dancer = await buildMember(s.site.db)
+  const event = await buildEvent(s.site.db, { scene, organizer, start: '2026-12-04T20:00' })
+  await save(dancer, event)
+  await call('PATCH', `/events/${event.id}/status`, { status: 'cancelled' })
+  await s.allDone()
+  const { rows } = await sql<{ data: NotificationMail }>`
+    select data from pgboss.job where data ->> 'memberId' = ${dancer.id}`.execute(s.site.db)
+  await s.site.deps.jobs.enqueueAll(
+    s.site.db,
+    notificationMail,
+    rows.map(({ data }) => data),
+  )
+  await s.allDone()
+  expect(rows).toHaveLength(1)
+  expect(s.mailsTo(dancer)).toHaveLength(1)
 })
 
 describe('a channel', () => {
