@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHttpServer } from '../server.ts'
+import { entityTag } from './public-answer.ts'
 import { PublicCache } from './public-cache.ts'
 
 let app: FastifyInstance
@@ -48,6 +49,11 @@ async function ask(path: string, options: RequestOptions = {}) {
   for await (const chunk of answer) text += String(chunk)
   return { status: answer.statusCode, headers: answer.headers, text }
 }
+
+test('every byte of an answer changes its ETag', () => {
+  const long = 'x'.repeat(20_000)
+  expect(entityTag(Buffer.from(`${long}1`))).not.toBe(entityTag(Buffer.from(`${long}2`)))
+})
 
 test('only successful calls that change public data clear the cache', async () => {
   const first = await ask('/shared')
