@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { listUpcomingEvents } from '../browser/calendar.ts'
 import { shiftFindings, watchShifts } from '../browser/layout-shifts.ts'
@@ -11,6 +11,7 @@ import { product, useVisitors } from './journey.ts'
 const open = useVisitors()
 const lisbon = { latitude: 38.7223, longitude: -9.1393 }
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search events' })
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement)
 const foundTitles = (page: Page) => page.locator('main li article h3').allTextContents()
 
 it('a typing mistake near a city finds the right nights; the search is saved and run again from the menu', async () => {
@@ -27,7 +28,7 @@ it('a typing mistake near a city finds the right nights; the search is saved and
 
   await visit(page, '/')
   await page.keyboard.press('/')
-  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => isFocused(field(page))).toBe(true)
   await page.keyboard.type('kizmoba')
   await page.keyboard.press('Enter')
   await page.getByText('Showing results for kizomba').waitFor()
@@ -64,15 +65,22 @@ it('a typing mistake near a city finds the right nights; the search is saved and
   await page.getByRole('button', { name: /^Kizomba near Lisbon\s*0 uses$/ }).click()
   await expect.poll(() => addressOf(page)).toContain('max_distance=30')
   await expect.poll(async () => (await foundTitles(page)).toSorted()).toEqual(expected)
-  await page.getByRole('button', { name: 'Saved Searches' }).press('ArrowDown')
+  const menu = page.getByRole('button', { name: 'Saved Searches' })
+  await menu.press('ArrowDown')
   await page.getByRole('button', { name: /^Kizomba near Lisbon\s*1 use$/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
+  await expect.poll(() => isFocused(menu)).toBe(true)
 
   await field(page).fill('')
   await page
     .getByRole('option', { name: /^kizmoba/ })
     .first()
     .waitFor()
+  // The first suggestion is announced like the others.
+  await field(page).press('ArrowDown')
+  const chosen = await page.getByRole('listbox').getByRole('option', { selected: true }).getAttribute('id')
+  await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(chosen)
 })
 
 it('results are part of the page, and a form that is sent before the script arrives keeps the filters', async () => {
