@@ -170,7 +170,11 @@ it('Back closes what is open over a page, and only then leads back', async () =>
   }
   await openFilters(page)
   await expectBackToClose(page.getByRole('button', { name: /^Show (\d|events)/ }))
-  await page.getByRole('button', { name: 'Change Scene' }).last().click()
+  const change = page.getByRole('button', { name: 'Change Scene' }).last()
+  // Closed filters listen to no key.
+  await change.press('Escape')
+  expect(await change.evaluate((button) => button === document.activeElement)).toBe(true)
+  await change.click()
   await expectBackToClose(scenePicker(page))
 
   const [title] = await listedTitles(page)
