@@ -44,6 +44,10 @@ it('lets an admin look after members and events, and records it', async () => {
   await zuri.page.goto('/my-events')
   await zuri.page.waitForURL((url) => url.pathname === '/login')
 
+  await tab('Users').click()
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
+  expect(addressOf(page)).toBe('/admin/users')
+
   const cancelled = (await listUpcomingEvents(product.url, 'san-diego')).find(
     ({ status }) => status === 'cancelled',
   )!
