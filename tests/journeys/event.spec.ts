@@ -106,6 +106,12 @@ it('exports an event: every format has the same instant as the page', async () =
   await page.getByRole('button', { name: 'Share & Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share & Export' })
 
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await waitForMessage(page, 'Failed to copy to clipboard')
+
   const calendar = await download(page, { button: 'iCal (.ics)', says: 'iCal file downloaded' })
   expect(calendar.name).toMatch(/\.ics$/)
   expect(parseCalendar(calendar.content.toString('utf8')).events).toMatchObject([{ start, end }])
