@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { callApi, findScene, type ListedEvent, post, signInAs, signUp } from '../browser/calendar.ts'
+import { interceptCalls } from '../browser/intercepted-calls.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'
@@ -93,4 +94,11 @@ it('a dancer finds a cancelled event behind the bell, and reads, deletes and res
   await page.getByRole('tab', { name: /^Unread/ }).click()
   await row.waitFor({ state: 'detached' })
   expect(addressOf(page)).toBe('/notifications?tab=unread')
+
+  // It is Friday evening for the reader, and Saturday in UTC.
+  await interceptCalls(page, /^\/api\/notifications$/, ({ change }) =>
+    change((items) => (items as object[]).map((item) => ({ ...item, created_at: '2026-11-20T20:00:00Z' }))),
+  )
+  await visit(page, '/notifications')
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
 })
