@@ -50,9 +50,6 @@ import * as audit from './site/audit.ts'
 import * as errorReports from './site/error-reports.ts'
 import * as uploads from './site/uploads.ts'
 
-const isEndpoint = (value: unknown): value is AnyEndpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
-
 const nouns = [
   account,
   identity,
@@ -106,14 +103,26 @@ const nouns = [
   errorReports,
 ] as const
 
-/** Every call of the API. */
-export const api: readonly AnyEndpoint[] = nouns
-  .flatMap((noun) => Object.values(noun) as unknown[])
-  .filter(isEndpoint)
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-type NamesIn<Noun> = Noun extends unknown
-  ? { [Name in keyof Noun]: Noun[Name] extends AnyEndpoint ? Name : never }[keyof Noun]
+/** An endpoint with the name of its export. */
+export interface NamedEndpoint extends AnyEndpoint {
+  readonly name: string
+}
+
+/** Every call of the API. */
+export const api: readonly NamedEndpoint[] = nouns.flatMap((noun) =>
+  Object.entries<unknown>(noun).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, ...value }] : [])),
+)
+
+type CallsIn<Noun> = Noun extends unknown
+  ? {
+      [Name in keyof Noun]: Noun[Name] extends AnyEndpoint
+        ? `${Noun[Name]['method']} ${Noun[Name]['path']}`
+        : never
+    }[keyof Noun]
   : never
 
-/** The name of any call. */
-export type EndpointName = NamesIn<(typeof nouns)[number]>
+/** The method and path of any call, which are its key in the query cache: `GET /events`. */
+export type ApiCall = CallsIn<(typeof nouns)[number]>

@@ -1,3 +1,4 @@
+import { api as calls } from '@floorcraft/contract/api.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -218,7 +219,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         authenticate: (request) => authenticator.authenticate(request.headers.authorization!),
         idempotency: openIdempotency(deps),
       })
-      if (config.apiDocs) installApiDescription(api, routes, config.baseUrl)
+      if (config.apiDocs) installApiDescription(api, calls, config.baseUrl)
       // An unknown address under /api gets an error of the API, not a page.
       api.all('/*', async () => {
         throw notFound()

@@ -17,17 +17,13 @@ export const calls: readonly Rule[] = [
       if (!path.startsWith('contract/src/') || isTest(path)) return undefined
       const found: string[] = []
       new Visitor({
-        CallExpression: (node) => {
-          const [definition] = node.arguments
-          if (!isCallOf(node, /^endpoint$/) || definition?.type !== 'ObjectExpression') return
-          const fields = new Map(
-            definition.properties.flatMap((each) =>
-              each.type === 'Property' ? [[keyOf(each), each.value]] : [],
-            ),
-          )
-          const named = fields.get('name')
-          const name = named?.type === 'Literal' ? String(named.value) : ''
-          if (!fields.has('access')) found.push(`declares ${name} without \`access\``)
+        VariableDeclarator: ({ id, init }) => {
+          if (init?.type !== 'CallExpression' || !isCallOf(init, /^endpoint$/)) return
+          const definition = init.arguments[1]
+          const fields = definition?.type === 'ObjectExpression' ? definition.properties : []
+          const hasAccess = fields.some((each) => each.type === 'Property' && keyOf(each) === 'access')
+          const name = nameOf(id)
+          if (!hasAccess) found.push(`declares ${name} without \`access\``)
           if (!Object.hasOwn(permissionTable, name))
             found.push(`declares ${name}, which has no row in the permission table`)
         },
@@ -36,8 +32,8 @@ export const calls: readonly Rule[] = [
     },
     planted: {
       'contract/src/x.ts': [
-        "export const listReviews = endpoint({ name: 'listReviews', call: 'GET /x' })",
-        "export const listSecrets = endpoint({ name: 'listSecrets', access: 'public' })",
+        "export const listReviews = endpoint('GET /x', { summary: 'x' })",
+        "export const listSecrets = endpoint('GET /x', { access: 'public' })",
       ],
     },
   },

@@ -27,7 +27,7 @@ export function endpointsOnly(): Plugin {
         // function, because reading the fields of a spread object could have side effects.
         const code = source
           .replace(/ = (?=z\b|content\w+\()/g, ' = /* @__PURE__ */ ')
-          .replace(/ = (endpoint\(\{\n.*?\n\}\))/gs, ' = /* @__PURE__ */ (() => $1)()')
+          .replace(/ = (endpoint\('.*?\n\}\))/gs, ' = /* @__PURE__ */ (() => $1)()')
         return { code, moduleSideEffects: false }
       }
       if (!contractModule.test(id)) return
@@ -68,7 +68,6 @@ const isData = (value: unknown): boolean =>
   isEndpoint(value) || (typeof value !== 'function' && !hasSchema(value))
 
 interface EndpointLike {
-  readonly name: string
   readonly method: string
   readonly path: string
   readonly file?: readonly string[]
@@ -79,8 +78,8 @@ function isEndpoint(value: unknown): value is EndpointLike {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-function addressOf({ name, method, path, file, multipart }: EndpointLike) {
-  return { name, method, path, file, multipart }
+function addressOf({ method, path, file, multipart }: EndpointLike) {
+  return { method, path, file, multipart }
 }
 
 function hash(text: string): number {

@@ -16,7 +16,6 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > {
-  readonly name: string
   readonly method: Method
   /** The path after /api, with parameters in braces: `/events/{eventId}`. */
   readonly path: `/${string}`
@@ -55,28 +54,25 @@ export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
 type Defaults = 'status' | 'caching' | 'changesPublicData' | 'keepsAnswer' | 'multipart'
 
-interface Call {
-  /** Method and path: `GET /events/{eventId}`. */
-  readonly call: `${Method} /${string}`
-}
-
 /**
- * Declares a call. Defaults: status 200, private caching, JSON. A call that is neither a GET nor public changes public
- * data by default. Answers of public calls are never kept: the answer of a sign-in contains the token of a session.
+ * Declares a call by its method and path: `GET /events/{eventId}`. Defaults: status 200, private caching, JSON. A call
+ * that is neither a GET nor public changes public data by default. Answers of public calls are never kept: the answer of
+ * a sign-in contains the token of a session.
  */
 export function endpoint<
+  M extends Method,
+  Path extends `/${string}`,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodUndefined,
->({
-  call,
-  ...definition
-}: Call &
-  Omit<Endpoint<Params, Query, Body, Response>, Defaults | 'method' | 'path'> &
-  Partial<Pick<Endpoint<Params, Query, Body, Response>, Defaults>>): Endpoint<Params, Query, Body, Response> {
+>(
+  call: `${M} ${Path}`,
+  definition: Omit<Endpoint<Params, Query, Body, Response>, Defaults | 'method' | 'path'> &
+    Partial<Pick<Endpoint<Params, Query, Body, Response>, Defaults>>,
+): Endpoint<Params, Query, Body, Response> & { readonly method: M; readonly path: Path } {
   const { access } = definition
-  const [method, path] = call.split(' ') as [Method, `/${string}`]
+  const [method, path] = call.split(' ') as [M, Path]
   const changesPublicData = method !== 'GET' && access !== 'public'
   const keepsAnswer = access !== 'public'
   const usual = { status: 200, caching: 'private', changesPublicData, keepsAnswer, multipart: false } as const

@@ -21,18 +21,14 @@ export const followedOrganizerSchema = z.object({
 })
 export type FollowedOrganizer = z.infer<typeof followedOrganizerSchema>
 
-export const listFollowing = endpoint({
-  name: 'listFollowing',
-  call: 'GET /users/following',
+export const listFollowing = endpoint('GET /users/following', {
   summary: 'The organizers that the caller follows, by name',
   access: 'signed-in',
   query: z.object(paging({ limit: followsCap, cap: followsCap })),
   response: z.array(followedOrganizerSchema),
 })
 
-export const followOrganizer = endpoint({
-  name: 'followOrganizer',
-  call: 'PUT /users/{uid}/follow',
+export const followOrganizer = endpoint('PUT /users/{uid}/follow', {
   summary: 'Follow an organizer; following again changes nothing',
   access: 'signed-in',
   changesPublicData: false,
@@ -40,9 +36,7 @@ export const followOrganizer = endpoint({
   response: followSchema,
 })
 
-export const unfollowOrganizer = endpoint({
-  name: 'unfollowOrganizer',
-  call: 'DELETE /users/{uid}/follow',
+export const unfollowOrganizer = endpoint('DELETE /users/{uid}/follow', {
   summary: 'Stop following an organizer',
   access: 'signed-in',
   changesPublicData: false,

@@ -18,9 +18,7 @@ export const moderatedReviewSchema = reviewSchema.extend({
 })
 export type ModeratedReview = z.infer<typeof moderatedReviewSchema>
 
-export const listModeratedReviews = endpoint({
-  name: 'listModeratedReviews',
-  call: 'GET /admin/reviews',
+export const listModeratedReviews = endpoint('GET /admin/reviews', {
   summary: 'Reviews that wait for an admin, the oldest first, or those that are decided',
   access: ['admin'],
   query: z.object({
@@ -34,9 +32,7 @@ export const moderateBody = z.object({
   reason: requiredParagraphs(reviewAnswerLength, moderationReasonMessage),
 })
 
-export const moderateReview = endpoint({
-  name: 'moderateReview',
-  call: 'PATCH /admin/reviews/{reviewId}',
+export const moderateReview = endpoint('PATCH /admin/reviews/{reviewId}', {
   summary: 'Keep or hide a review with a reason, or take the decision back (`reopen`)',
   access: ['admin'],
   params: z.object({ reviewId: text(100) }),

@@ -78,9 +78,7 @@ export type UpdateReviewBody = z.output<typeof updateReviewBody>
 const organizerParams = z.object({ uid: text(100) })
 const reviewParams = z.object({ reviewId: text(100) })
 
-export const listReviews = endpoint({
-  name: 'listReviews',
-  call: 'GET /reviews/organizers/{uid}/reviews',
+export const listReviews = endpoint('GET /reviews/organizers/{uid}/reviews', {
   summary: 'The reviews of an organizer. Helpfulness is helpful minus unhelpful votes',
   access: 'public',
   caching: 'shared',
@@ -93,18 +91,14 @@ export const listReviews = endpoint({
   response: z.array(reviewSchema),
 })
 
-export const getOwnReview = endpoint({
-  name: 'getOwnReview',
-  call: 'GET /reviews/organizers/{uid}/reviews/mine',
+export const getOwnReview = endpoint('GET /reviews/organizers/{uid}/reviews/mine', {
   summary: "The caller's review of an organizer, or null",
   access: 'signed-in',
   params: organizerParams,
   response: z.object({ review: reviewSchema.nullable() }),
 })
 
-export const createReview = endpoint({
-  name: 'createReview',
-  call: 'POST /reviews/organizers/{uid}/reviews',
+export const createReview = endpoint('POST /reviews/organizers/{uid}/reviews', {
   summary: 'Review an organizer, once; the related event is a past one of this organizer',
   access: 'signed-in',
   status: 201,
@@ -113,9 +107,7 @@ export const createReview = endpoint({
   response: reviewSchema,
 })
 
-export const updateReview = endpoint({
-  name: 'updateReview',
-  call: 'PUT /reviews/{reviewId}',
+export const updateReview = endpoint('PUT /reviews/{reviewId}', {
   summary: 'Change the own review. A hidden one stays hidden until an admin has looked at it again',
   access: 'signed-in',
   params: reviewParams,
@@ -123,9 +115,7 @@ export const updateReview = endpoint({
   response: reviewSchema,
 })
 
-export const deleteReview = endpoint({
-  name: 'deleteReview',
-  call: 'DELETE /reviews/{reviewId}',
+export const deleteReview = endpoint('DELETE /reviews/{reviewId}', {
   summary: 'Delete the own review, unless it is hidden',
   access: 'signed-in',
   params: reviewParams,
@@ -135,9 +125,7 @@ export const deleteReview = endpoint({
 export const respondBody = z.object({
   response_text: requiredParagraphs(reviewAnswerLength, reviewMessages.response),
 })
-export const respondToReview = endpoint({
-  name: 'respondToReview',
-  call: 'POST /reviews/{reviewId}/response',
+export const respondToReview = endpoint('POST /reviews/{reviewId}/response', {
   summary: 'Answer a review, once, as the organizer whom it is about',
   access: 'signed-in',
   status: 201,
@@ -149,9 +137,7 @@ export const respondToReview = endpoint({
 export const disputeBody = z.object({
   dispute_reason: requiredParagraphs(reviewAnswerLength, reviewMessages.dispute),
 })
-export const disputeReview = endpoint({
-  name: 'disputeReview',
-  call: 'PUT /reviews/{reviewId}/dispute',
+export const disputeReview = endpoint('PUT /reviews/{reviewId}/dispute', {
   summary: 'Dispute a review, once, as the organizer whom it is about',
   access: 'signed-in',
   params: reviewParams,
@@ -159,9 +145,7 @@ export const disputeReview = endpoint({
   response: reviewSchema,
 })
 
-export const voteOnReview = endpoint({
-  name: 'voteOnReview',
-  call: 'POST /reviews/{reviewId}/vote',
+export const voteOnReview = endpoint('POST /reviews/{reviewId}/vote', {
   summary:
     'Say whether a review is helpful, unless one wrote it or it is about oneself; the last vote counts',
   access: 'signed-in',
@@ -170,9 +154,7 @@ export const voteOnReview = endpoint({
   response: reviewSchema,
 })
 
-export const takeBackVote = endpoint({
-  name: 'takeBackVote',
-  call: 'DELETE /reviews/{reviewId}/vote',
+export const takeBackVote = endpoint('DELETE /reviews/{reviewId}/vote', {
   summary: 'Take back the own vote on a review',
   access: 'signed-in',
   params: reviewParams,
@@ -180,9 +162,7 @@ export const takeBackVote = endpoint({
 })
 
 export const flagBody = z.object({ flag_reason: requiredParagraphs(reviewAnswerLength, reviewMessages.flag) })
-export const flagReview = endpoint({
-  name: 'flagReview',
-  call: 'POST /reviews/{reviewId}/flag',
+export const flagReview = endpoint('POST /reviews/{reviewId}/flag', {
   summary: 'Ask admins to look at a review of another member, once for each member',
   access: 'signed-in',
   status: 201,

@@ -26,9 +26,7 @@ export type SavedSearch = z.infer<typeof savedSearchSchema>
 
 const savedSearchParams = z.object({ searchId: text(100) })
 
-export const listSavedSearches = endpoint({
-  name: 'listSavedSearches',
-  call: 'GET /search/saved',
+export const listSavedSearches = endpoint('GET /search/saved', {
   summary: "The caller's saved searches, the newest first",
   access: 'signed-in',
   response: z.array(savedSearchSchema),
@@ -41,9 +39,7 @@ export const saveSearchBody = z.object({
   is_public: z.boolean().default(false),
 })
 
-export const saveSearch = endpoint({
-  name: 'saveSearch',
-  call: 'POST /search/saved',
+export const saveSearch = endpoint('POST /search/saved', {
   summary: 'Save a search under a name',
   access: 'signed-in',
   changesPublicData: false,
@@ -57,9 +53,7 @@ export const changeSavedSearchBody = z.object({
   send_notifications: z.boolean().optional(),
 })
 
-export const changeSavedSearch = endpoint({
-  name: 'changeSavedSearch',
-  call: 'PATCH /search/saved/{searchId}',
+export const changeSavedSearch = endpoint('PATCH /search/saved/{searchId}', {
   summary: 'Rename a saved search, or turn its notifications on or off',
   access: 'signed-in',
   changesPublicData: false,
@@ -68,9 +62,7 @@ export const changeSavedSearch = endpoint({
   response: savedSearchSchema,
 })
 
-export const useSavedSearch = endpoint({
-  name: 'useSavedSearch',
-  call: 'POST /search/saved/{searchId}/use',
+export const useSavedSearch = endpoint('POST /search/saved/{searchId}/use', {
   summary: 'Count one use of a saved search; answers it with its filters',
   access: 'signed-in',
   changesPublicData: false,
@@ -78,9 +70,7 @@ export const useSavedSearch = endpoint({
   response: savedSearchSchema,
 })
 
-export const deleteSavedSearch = endpoint({
-  name: 'deleteSavedSearch',
-  call: 'DELETE /search/saved/{searchId}',
+export const deleteSavedSearch = endpoint('DELETE /search/saved/{searchId}', {
   summary: 'Forget a saved search',
   access: 'signed-in',
   changesPublicData: false,
@@ -97,26 +87,20 @@ export const pastSearchSchema = z.object({
 })
 export type PastSearch = z.infer<typeof pastSearchSchema>
 
-export const listSearchHistory = endpoint({
-  name: 'listSearchHistory',
-  call: 'GET /search/history',
+export const listSearchHistory = endpoint('GET /search/history', {
   summary: "The caller's latest searches, each once, the newest first",
   access: 'signed-in',
   response: z.array(pastSearchSchema),
 })
 
-export const clearSearchHistory = endpoint({
-  name: 'clearSearchHistory',
-  call: 'DELETE /search/history',
+export const clearSearchHistory = endpoint('DELETE /search/history', {
   summary: "Forget all of the caller's searches",
   access: 'signed-in',
   changesPublicData: false,
   status: 204,
 })
 
-export const deletePastSearch = endpoint({
-  name: 'deletePastSearch',
-  call: 'DELETE /search/history/{searchId}',
+export const deletePastSearch = endpoint('DELETE /search/history/{searchId}', {
   summary: "Forget one of the caller's searches",
   access: 'signed-in',
   changesPublicData: false,

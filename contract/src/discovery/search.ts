@@ -72,9 +72,7 @@ export const searchResultSchema = eventListItemSchema.extend({
 })
 export type SearchResult = z.infer<typeof searchResultSchema>
 
-export const searchEvents = endpoint({
-  name: 'searchEvents',
-  call: 'POST /events/search',
+export const searchEvents = endpoint('POST /events/search', {
   summary: 'Published and cancelled events by words and filters',
   access: 'public',
   query: z.object({
@@ -127,9 +125,7 @@ export const searchSuggestionSchema = z.object({
 })
 export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>
 
-export const listSearchSuggestions = endpoint({
-  name: 'listSearchSuggestions',
-  call: 'GET /search/suggestions',
+export const listSearchSuggestions = endpoint('GET /search/suggestions', {
   summary: 'Words, organizers, venues and dance styles that continue what is typed, at most ten',
   access: 'public',
   caching: 'shared',
@@ -164,9 +160,7 @@ export const peopleAndPlacesSchema = z.object({
 })
 export type PeopleAndPlaces = z.infer<typeof peopleAndPlacesSchema>
 
-export const searchPeopleAndPlaces = endpoint({
-  name: 'searchPeopleAndPlaces',
-  call: 'GET /search/people-and-places',
+export const searchPeopleAndPlaces = endpoint('GET /search/people-and-places', {
   summary: 'Organizers, venues, scenes and teachers with all words in their names',
   access: 'public',
   caching: 'shared',

@@ -98,9 +98,7 @@ export const updateEventBody = z.object({
 })
 export type UpdateEventBody = z.output<typeof updateEventBody>
 
-export const createEvent = endpoint({
-  name: 'createEvent',
-  call: 'POST /events',
+export const createEvent = endpoint('POST /events', {
   summary: 'Create an event in a scene',
   access: organizingRoles,
   status: 201,
@@ -108,9 +106,7 @@ export const createEvent = endpoint({
   response: eventSchema,
 })
 
-export const updateEvent = endpoint({
-  name: 'updateEvent',
-  call: 'PUT /events/{eventId}',
+export const updateEvent = endpoint('PUT /events/{eventId}', {
   summary: 'Replace what the form shows of an event; times, status and organizer stay when absent',
   access: organizingRoles,
   params: eventParams,
@@ -124,9 +120,7 @@ export const setEventStatusBody = z.object({
   version: z.number().int().nullish(),
 })
 
-export const setEventStatus = endpoint({
-  name: 'setEventStatus',
-  call: 'PATCH /events/{eventId}/status',
+export const setEventStatus = endpoint('PATCH /events/{eventId}/status', {
   summary: 'Publish, share, hide, cancel with a reason, or reinstate an event without touching anything else',
   access: organizingRoles,
   params: eventParams,
@@ -134,18 +128,14 @@ export const setEventStatus = endpoint({
   response: eventSchema,
 })
 
-export const deleteEvent = endpoint({
-  name: 'deleteEvent',
-  call: 'DELETE /events/{eventId}',
+export const deleteEvent = endpoint('DELETE /events/{eventId}', {
   summary: 'Delete an event; one that was published stays a cancelled entry in feeds for 60 days',
   access: organizingRoles,
   params: eventParams,
   status: 204,
 })
 
-export const duplicateEvent = endpoint({
-  name: 'duplicateEvent',
-  call: 'POST /events/{eventId}/duplicate',
+export const duplicateEvent = endpoint('POST /events/{eventId}/duplicate', {
   summary: "The caller's private draft of the same event, moved by whole weeks to the next free one ahead",
   access: organizingRoles,
   params: eventParams,
@@ -153,9 +143,7 @@ export const duplicateEvent = endpoint({
   response: eventSchema,
 })
 
-export const countSavers = endpoint({
-  name: 'countSavers',
-  call: 'GET /events/{eventId}/savers',
+export const countSavers = endpoint('GET /events/{eventId}/savers', {
   summary:
     'How many members are told when the time or the place of an event changes, or when it is cancelled',
   access: organizingRoles,
@@ -169,9 +157,7 @@ export const ownEventSchema = eventListItemSchema.extend({
 })
 export type OwnEvent = z.infer<typeof ownEventSchema>
 
-export const listMyEvents = endpoint({
-  name: 'listMyEvents',
-  call: 'GET /events/my-events',
+export const listMyEvents = endpoint('GET /events/my-events', {
   summary: "The caller's own events in every status: upcoming first, then past ones, each by start",
   access: organizingRoles,
   query: z.object(paging({ limit: 200, cap: 500 })),

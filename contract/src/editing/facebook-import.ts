@@ -44,9 +44,7 @@ export const importedPageSchema = z.object({
 })
 export type ImportedPage = z.infer<typeof importedPageSchema>
 
-export const importFacebookEvent = endpoint({
-  name: 'importFacebookEvent',
-  call: 'POST /facebook/import',
+export const importFacebookEvent = endpoint('POST /facebook/import', {
   summary: 'Read the event that a public page describes in its structured data',
   access: organizingRoles,
   changesPublicData: false,

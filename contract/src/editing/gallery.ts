@@ -28,9 +28,7 @@ export const onlyFirstMessage = (first: number, slots: number) =>
 export const unreadableMessage = (file: string) => `${file} cannot be read`
 export const fileTooManyPixelsMessage = (file: string) => `${file} has more than 50 megapixels`
 
-export const uploadEventGallery = endpoint({
-  name: 'uploadEventGallery',
-  call: 'POST /upload/event-gallery/{eventId}',
+export const uploadEventGallery = endpoint('POST /upload/event-gallery/{eventId}', {
   summary: 'Add up to five pictures to the gallery of an event, as far as there is room for ten',
   access: organizingRoles,
   params: eventParams,
@@ -46,9 +44,7 @@ export const uploadEventGallery = endpoint({
   }),
 })
 
-export const deleteGalleryImage = endpoint({
-  name: 'deleteGalleryImage',
-  call: 'DELETE /upload/event-gallery/{eventId}/{index}',
+export const deleteGalleryImage = endpoint('DELETE /upload/event-gallery/{eventId}/{index}', {
   summary:
     'Remove the picture at a position of the gallery; answers what is left. With `url` only if it is that picture',
   access: organizingRoles,
@@ -57,9 +53,7 @@ export const deleteGalleryImage = endpoint({
   response: z.array(galleryImageSchema),
 })
 
-export const restoreGalleryImage = endpoint({
-  name: 'restoreGalleryImage',
-  call: 'POST /upload/event-gallery/{eventId}/restore',
+export const restoreGalleryImage = endpoint('POST /upload/event-gallery/{eventId}/restore', {
   summary: 'Put a picture that was removed within the last day back into the gallery, at a position',
   access: organizingRoles,
   params: eventParams,
@@ -67,9 +61,7 @@ export const restoreGalleryImage = endpoint({
   response: z.array(galleryImageSchema),
 })
 
-export const reorderGallery = endpoint({
-  name: 'reorderGallery',
-  call: 'PUT /upload/event-gallery/{eventId}/reorder',
+export const reorderGallery = endpoint('PUT /upload/event-gallery/{eventId}/reorder', {
   summary:
     'The new order of the gallery as the list of its current positions. With `urls` only if those are its pictures, in their current order',
   access: organizingRoles,

@@ -93,9 +93,7 @@ export const cancelInstanceBody = z.object({
 const instanceParams = z.object({ instanceId: text(100) })
 const bothParams = seriesParams.extend(instanceParams.shape)
 
-export const listInstances = endpoint({
-  name: 'listInstances',
-  call: 'GET /recurring-events/{seriesId}/instances',
+export const listInstances = endpoint('GET /recurring-events/{seriesId}/instances', {
   summary: 'The latest dates of a series that were made, by date; an offset reaches further into the past',
   access: organizingRoles,
   params: seriesParams,
@@ -103,18 +101,14 @@ export const listInstances = endpoint({
   response: z.array(instanceSchema),
 })
 
-export const generateInstances = endpoint({
-  name: 'generateInstances',
-  call: 'POST /recurring-events/{seriesId}/generate-instances',
+export const generateInstances = endpoint('POST /recurring-events/{seriesId}/generate-instances', {
   summary: 'Make the dates of the next eight weeks that are not made yet; answers the new ones',
   access: organizingRoles,
   params: seriesParams,
   response: z.array(instanceSchema),
 })
 
-export const updateEventOfSeries = endpoint({
-  name: 'updateEventOfSeries',
-  call: 'PUT /recurring-events/{seriesId}/events/{eventId}',
+export const updateEventOfSeries = endpoint('PUT /recurring-events/{seriesId}/events/{eventId}', {
   summary:
     'Replace what the form shows of an event, and change the following or all upcoming dates of its series too',
   access: organizingRoles,
@@ -123,18 +117,14 @@ export const updateEventOfSeries = endpoint({
   response: eventSchema,
 })
 
-export const confirmInstance = endpoint({
-  name: 'confirmInstance',
-  call: 'POST /recurring-events/{seriesId}/instances/{instanceId}/confirm',
+export const confirmInstance = endpoint('POST /recurring-events/{seriesId}/instances/{instanceId}/confirm', {
   summary: 'Confirm a pending date: its event is made, and published if the series says so',
   access: organizingRoles,
   params: bothParams,
   response: instanceSchema,
 })
 
-export const confirmInstances = endpoint({
-  name: 'confirmInstances',
-  call: 'POST /recurring-events/{seriesId}/instances/confirm',
+export const confirmInstances = endpoint('POST /recurring-events/{seriesId}/instances/confirm', {
   summary: 'Confirm several pending dates at once; those that were decided in the meantime stay as they are',
   access: organizingRoles,
   params: seriesParams,
@@ -142,9 +132,7 @@ export const confirmInstances = endpoint({
   response: z.array(instanceSchema),
 })
 
-export const cancelInstance = endpoint({
-  name: 'cancelInstance',
-  call: 'POST /recurring-events/{seriesId}/instances/{instanceId}/cancel',
+export const cancelInstance = endpoint('POST /recurring-events/{seriesId}/instances/{instanceId}/cancel', {
   summary: 'Cancel a date with a reason, or also the following or all upcoming dates of its series',
   access: organizingRoles,
   params: bothParams,
@@ -152,18 +140,14 @@ export const cancelInstance = endpoint({
   response: instanceSchema,
 })
 
-export const confirmInstanceById = endpoint({
-  name: 'confirmInstanceById',
-  call: 'POST /recurring-events/instances/{instanceId}/confirm',
+export const confirmInstanceById = endpoint('POST /recurring-events/instances/{instanceId}/confirm', {
   summary: 'The same as confirmInstance, without naming the series',
   access: organizingRoles,
   params: instanceParams,
   response: instanceSchema,
 })
 
-export const cancelInstanceById = endpoint({
-  name: 'cancelInstanceById',
-  call: 'POST /recurring-events/instances/{instanceId}/cancel',
+export const cancelInstanceById = endpoint('POST /recurring-events/instances/{instanceId}/cancel', {
   summary: 'The same as cancelInstance, without naming the series',
   access: organizingRoles,
   params: instanceParams,
@@ -171,9 +155,7 @@ export const cancelInstanceById = endpoint({
   response: instanceSchema,
 })
 
-export const updateInstance = endpoint({
-  name: 'updateInstance',
-  call: 'PATCH /recurring-events/{seriesId}/instances/{instanceId}',
+export const updateInstance = endpoint('PATCH /recurring-events/{seriesId}/instances/{instanceId}', {
   summary:
     'Give a date its own title, venue with address and city, or prices; or the following or all upcoming dates of its series',
   access: organizingRoles,
@@ -193,9 +175,7 @@ const changeOfDates = z.object({
 })
 export type ChangeOfDates = z.output<typeof changeOfDates>
 
-export const countSaversOfDates = endpoint({
-  name: 'countSaversOfDates',
-  call: 'GET /recurring-events/{seriesId}/savers',
+export const countSaversOfDates = endpoint('GET /recurring-events/{seriesId}/savers', {
   summary:
     'How many members are told when the times or the place of dates of a series change, or when they are cancelled',
   access: organizingRoles,
@@ -223,18 +203,14 @@ export const confirmationSchema = instanceSchema
   })
 export type Confirmation = z.infer<typeof confirmationSchema>
 
-export const getConfirmation = endpoint({
-  name: 'getConfirmation',
-  call: 'GET /confirmations/{token}',
+export const getConfirmation = endpoint('GET /confirmations/{token}', {
   summary: 'The date of a signed link in a request for confirmation, until the date begins; changes nothing',
   access: 'public',
   params: linkParams,
   response: confirmationSchema,
 })
 
-export const confirmByLink = endpoint({
-  name: 'confirmByLink',
-  call: 'POST /confirmations/{token}',
+export const confirmByLink = endpoint('POST /confirmations/{token}', {
   summary: 'Confirm the date of a signed link, for its organizer and without signing in',
   access: 'public',
   changesPublicData: true,

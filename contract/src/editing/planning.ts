@@ -48,9 +48,7 @@ const nights = {
   scene_ids: commaList(100).default([]),
 }
 
-export const listPlanningEvents = endpoint({
-  name: 'listPlanningEvents',
-  call: 'GET /events/planning',
+export const listPlanningEvents = endpoint('GET /events/planning', {
   summary:
     'Every event and draft the caller may see of the dance nights from one date to another, by start; what lasts a day or longer belongs to each of its nights',
   access: 'signed-in',
@@ -61,9 +59,7 @@ export const listPlanningEvents = endpoint({
 /** The most pending dates in an answer. An answer with so many may not be all. */
 export const mostPendingDates = 1000
 
-export const listPendingDates = endpoint({
-  name: 'listPendingDates',
-  call: 'GET /recurring-events/pending-dates',
+export const listPendingDates = endpoint('GET /recurring-events/pending-dates', {
   summary: 'The coming dates that wait for confirmation, of the series the caller may manage, by start',
   access: organizingRoles,
   query: z.object(nights),

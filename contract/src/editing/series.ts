@@ -228,18 +228,14 @@ export type ConvertToSeriesBody = z.output<typeof convertToSeriesBody>
 
 export const seriesParams = z.object({ seriesId: text(100) })
 
-export const listSeries = endpoint({
-  name: 'listSeries',
-  call: 'GET /recurring-events',
+export const listSeries = endpoint('GET /recurring-events', {
   summary: "The caller's series and those of the scenes the caller leads; every one for admins",
   access: organizingRoles,
   query: z.object(paging({ limit: 200, cap: 500 })),
   response: z.array(seriesSchema),
 })
 
-export const createSeries = endpoint({
-  name: 'createSeries',
-  call: 'POST /recurring-events',
+export const createSeries = endpoint('POST /recurring-events', {
   summary: 'Begin a series; its dates of the next eight weeks are made at once',
   access: organizingRoles,
   status: 201,
@@ -247,9 +243,7 @@ export const createSeries = endpoint({
   response: seriesSchema,
 })
 
-export const updateSeries = endpoint({
-  name: 'updateSeries',
-  call: 'PATCH /recurring-events/{seriesId}',
+export const updateSeries = endpoint('PATCH /recurring-events/{seriesId}', {
   summary:
     'Change the series and its pending dates, with a scope also confirmed and published ones; or pause, resume and end it',
   access: organizingRoles,
@@ -258,27 +252,21 @@ export const updateSeries = endpoint({
   response: seriesSchema,
 })
 
-export const deleteSeries = endpoint({
-  name: 'deleteSeries',
-  call: 'DELETE /recurring-events/{seriesId}',
+export const deleteSeries = endpoint('DELETE /recurring-events/{seriesId}', {
   summary: 'Delete a series and cancel its future dates',
   access: organizingRoles,
   params: seriesParams,
   status: 204,
 })
 
-export const getSeriesEnding = endpoint({
-  name: 'getSeriesEnding',
-  call: 'GET /recurring-events/{seriesId}/ending',
+export const getSeriesEnding = endpoint('GET /recurring-events/{seriesId}/ending', {
   summary: 'How many dates the end of a series would cancel, and how many members saved them',
   access: organizingRoles,
   params: seriesParams,
   response: z.object({ dates: z.number().int(), members: z.number().int() }),
 })
 
-export const convertToSeries = endpoint({
-  name: 'convertToSeries',
-  call: 'POST /events/{eventId}/convert-to-recurring',
+export const convertToSeries = endpoint('POST /events/{eventId}/convert-to-recurring', {
   summary: 'Begin a series with an event as its first date',
   access: organizingRoles,
   params: eventParams,

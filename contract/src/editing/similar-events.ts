@@ -4,9 +4,7 @@ import { endpoint } from '../base/endpoint.ts'
 import { requiredText, text } from '../base/fields.ts'
 import { eventListItemSchema } from '../events/events.ts'
 
-export const findSimilarEvents = endpoint({
-  name: 'findSimilarEvents',
-  call: 'POST /events/similar',
+export const findSimilarEvents = endpoint('POST /events/similar', {
   summary:
     'Announced events of the same dance night that resemble this one, most alike first; asked before publishing',
   access: organizingRoles,

@@ -44,9 +44,7 @@ const actionSchema = z.object({
   scene_id: text(100).nullish(),
 })
 
-export const recordActions = endpoint({
-  name: 'recordActions',
-  call: 'POST /analytics/actions',
+export const recordActions = endpoint('POST /analytics/actions', {
   summary:
     'Count what a reader did. Browsers send it with consent only; Do Not Track, the preference of a member and robots are respected',
   access: 'public',
@@ -106,18 +104,14 @@ const query = z.object({
   days: z.coerce.number().pipe(z.literal(analyticsPeriods)).default(defaultAnalyticsPeriod),
 })
 
-export const getOrganizerAnalytics = endpoint({
-  name: 'getOrganizerAnalytics',
-  call: 'GET /analytics',
+export const getOrganizerAnalytics = endpoint('GET /analytics', {
   summary: "How readers found and used the caller's events",
   access: ['organizer', 'admin', 'scene_leader'],
   query,
   response: analyticsReportSchema,
 })
 
-export const getEventAnalytics = endpoint({
-  name: 'getEventAnalytics',
-  call: 'GET /analytics/events/{eventId}',
+export const getEventAnalytics = endpoint('GET /analytics/events/{eventId}', {
   summary: 'How readers found and used one event: for its organizer, leaders of its scene and admins',
   access: ['organizer', 'admin', 'scene_leader'],
   params: z.object({ eventId: text(100) }),
@@ -125,9 +119,7 @@ export const getEventAnalytics = endpoint({
   response: analyticsReportSchema,
 })
 
-export const getSceneAnalytics = endpoint({
-  name: 'getSceneAnalytics',
-  call: 'GET /scenes/{sceneId}/analytics',
+export const getSceneAnalytics = endpoint('GET /scenes/{sceneId}/analytics', {
   summary: 'How readers found and used the page and the events of a scene: for its leaders and admins',
   access: 'signed-in',
   params: z.object({ sceneId: text(100) }),
@@ -150,9 +142,7 @@ export const siteAnalyticsSchema = analyticsReportSchema.extend({
 })
 export type SiteAnalytics = z.infer<typeof siteAnalyticsSchema>
 
-export const getSiteAnalytics = endpoint({
-  name: 'getSiteAnalytics',
-  call: 'GET /admin/analytics',
+export const getSiteAnalytics = endpoint('GET /admin/analytics', {
   summary: 'How readers used the site, and how it grew',
   access: ['admin'],
   query,

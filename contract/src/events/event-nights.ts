@@ -8,9 +8,7 @@ const { nights: _, ...filtersWithoutNights } = eventFilters
 const eventNightSchema = z.object({ night: z.string(), count: z.number() })
 export type EventNight = z.infer<typeof eventNightSchema>
 
-export const listEventNights = endpoint({
-  name: 'listEventNights',
-  call: 'GET /events/nights',
+export const listEventNights = endpoint('GET /events/nights', {
   summary:
     'The number of published events that are not over in each dance night of a month, of the given scenes or, without scenes, of all global events',
   access: 'public',

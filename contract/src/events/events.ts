@@ -101,9 +101,7 @@ const eventWindow = {
 
 export const eventParams = z.object({ eventId: text(100) })
 
-export const listEvents = endpoint({
-  name: 'listEvents',
-  call: 'GET /events',
+export const listEvents = endpoint('GET /events', {
   summary:
     'Published and cancelled events of the given scenes that are not over, by start; or those with the given ids',
   access: 'public',
@@ -119,9 +117,7 @@ export const listEvents = endpoint({
   response: z.array(eventListItemSchema),
 })
 
-export const listGlobalEvents = endpoint({
-  name: 'listGlobalEvents',
-  call: 'GET /events/global',
+export const listGlobalEvents = endpoint('GET /events/global', {
   summary: 'Global events of every scene that are not over, by start',
   access: 'public',
   caching: 'shared',
@@ -129,9 +125,7 @@ export const listGlobalEvents = endpoint({
   response: z.array(eventListItemSchema),
 })
 
-export const listOrganizerDrafts = endpoint({
-  name: 'listOrganizerDrafts',
-  call: 'GET /events/organizer-drafts',
+export const listOrganizerDrafts = endpoint('GET /events/organizer-drafts', {
   summary: 'Drafts that organizers share among themselves, by start',
   access: organizingRoles,
   query: z.object({ scenes: commaList(100).default([]), ...eventFilters, ...eventListPaging }),
@@ -141,9 +135,7 @@ export const listOrganizerDrafts = endpoint({
 /** How far back the page of an organizer's own events goes. */
 export const organizerHistoryDays = 365
 
-export const listOrganizerEvents = endpoint({
-  name: 'listOrganizerEvents',
-  call: 'GET /events/organizer/{organizerId}',
+export const listOrganizerEvents = endpoint('GET /events/organizer/{organizerId}', {
   summary: 'Published and cancelled events of one organizer, up to a year back when asked',
   access: 'public',
   caching: 'shared',
@@ -156,9 +148,7 @@ export const listOrganizerEvents = endpoint({
   response: z.array(eventListItemSchema),
 })
 
-export const getEvent = endpoint({
-  name: 'getEvent',
-  call: 'GET /events/{eventId}',
+export const getEvent = endpoint('GET /events/{eventId}', {
   summary: 'One event, if the caller may see it',
   access: 'public',
   caching: 'shared',

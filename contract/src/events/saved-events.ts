@@ -12,18 +12,14 @@ export const savedEventsCapMessage = 'You have saved 2,000 events. Remove some o
 
 export const savedEventSchema = z.object({ event_id: z.string(), saved_at: z.string() })
 
-export const listSavedEvents = endpoint({
-  name: 'listSavedEvents',
-  call: 'GET /users/saved-events',
+export const listSavedEvents = endpoint('GET /users/saved-events', {
   summary: 'Events the caller saved and may see, by start, past ones included',
   access: 'signed-in',
   query: z.object(paging({ limit: 200, cap: 500 })),
   response: z.array(eventListItemSchema),
 })
 
-export const saveEvent = endpoint({
-  name: 'saveEvent',
-  call: 'PUT /users/saved-events/{eventId}',
+export const saveEvent = endpoint('PUT /users/saved-events/{eventId}', {
   summary: 'Save an event; saving it again changes nothing',
   access: 'signed-in',
   changesPublicData: false,
@@ -31,9 +27,7 @@ export const saveEvent = endpoint({
   response: savedEventSchema,
 })
 
-export const unsaveEvent = endpoint({
-  name: 'unsaveEvent',
-  call: 'DELETE /users/saved-events/{eventId}',
+export const unsaveEvent = endpoint('DELETE /users/saved-events/{eventId}', {
   summary: 'Forget a saved event',
   access: 'signed-in',
   changesPublicData: false,
@@ -41,9 +35,7 @@ export const unsaveEvent = endpoint({
   status: 204,
 })
 
-export const mergeSavedEvents = endpoint({
-  name: 'mergeSavedEvents',
-  call: 'POST /users/saved-events/merge',
+export const mergeSavedEvents = endpoint('POST /users/saved-events/merge', {
   summary: 'Add what a device saved before sign-in; answers the whole list. Unknown events are skipped',
   access: 'signed-in',
   changesPublicData: false,

@@ -10,9 +10,7 @@ export const qrCodeSize = { smallest: 200, largest: 600, step: 50, usual: 300 } 
 
 const sizeMessage = `Please choose a size from ${qrCodeSize.smallest} to ${qrCodeSize.largest} pixels, in steps of ${qrCodeSize.step}`
 
-export const getEventQrCode = endpoint({
-  name: 'getEventQrCode',
-  call: 'GET /events/{eventId}/qr-code',
+export const getEventQrCode = endpoint('GET /events/{eventId}/qr-code', {
   summary: 'A QR code that leads to the page of the event; JSON with a data: address, or a PNG or SVG file',
   access: 'public',
   caching: 'shared',
@@ -30,9 +28,7 @@ export const getEventQrCode = endpoint({
   file: ['application/json', 'image/png', 'image/svg+xml'],
 })
 
-export const getGoogleCalendarUrl = endpoint({
-  name: 'getGoogleCalendarUrl',
-  call: 'GET /events/{eventId}/google-calendar-url',
+export const getGoogleCalendarUrl = endpoint('GET /events/{eventId}/google-calendar-url', {
   summary: 'The address at which Google Calendar offers to add the event',
   access: 'public',
   caching: 'shared',
@@ -40,9 +36,7 @@ export const getGoogleCalendarUrl = endpoint({
   response: z.object({ google_calendar_url: z.string() }),
 })
 
-export const getEventCalendarFile = endpoint({
-  name: 'getEventCalendarFile',
-  call: 'GET /events/{eventId}/ical',
+export const getEventCalendarFile = endpoint('GET /events/{eventId}/ical', {
   summary: 'The event as an iCalendar file',
   access: 'public',
   caching: 'shared',

@@ -135,18 +135,14 @@ export const keepVenueBody = z
 const sceneParams = z.object({ sceneId: text(100) })
 const venueParams = sceneParams.extend({ venueSlug: text(200) })
 
-export const listVenueSuggestions = endpoint({
-  name: 'listVenueSuggestions',
-  call: 'GET /scenes/{sceneId}/venue-suggestions',
+export const listVenueSuggestions = endpoint('GET /scenes/{sceneId}/venue-suggestions', {
   summary: "The venues of a scene's newest events, those of the caller's own events first",
   access: organizingRoles,
   params: sceneParams,
   response: z.array(venueSuggestionSchema),
 })
 
-export const listVenues = endpoint({
-  name: 'listVenues',
-  call: 'GET /scenes/{sceneId}/venues',
+export const listVenues = endpoint('GET /scenes/{sceneId}/venues', {
   summary: 'The venues of a scene by slug or id: those with the most upcoming events first',
   access: 'public',
   caching: 'shared',
@@ -155,9 +151,7 @@ export const listVenues = endpoint({
   response: z.array(venueSchema),
 })
 
-export const getVenue = endpoint({
-  name: 'getVenue',
-  call: 'GET /scenes/{sceneId}/venues/{venueSlug}',
+export const getVenue = endpoint('GET /scenes/{sceneId}/venues/{venueSlug}', {
   summary:
     'One venue with the facts that the leaders of its scene keep, by its slug or that of another spelling',
   access: 'public',
@@ -166,9 +160,7 @@ export const getVenue = endpoint({
   response: venuePageSchema,
 })
 
-export const listVenueEvents = endpoint({
-  name: 'listVenueEvents',
-  call: 'GET /scenes/{sceneId}/venues/{venueSlug}/events',
+export const listVenueEvents = endpoint('GET /scenes/{sceneId}/venues/{venueSlug}/events', {
   summary: 'Published and cancelled events at a venue that are not over, by start',
   access: 'public',
   caching: 'shared',
@@ -177,9 +169,7 @@ export const listVenueEvents = endpoint({
   response: z.array(eventListItemSchema),
 })
 
-export const keepVenue = endpoint({
-  name: 'keepVenue',
-  call: 'PUT /scenes/{sceneId}/venues/{venueSlug}',
+export const keepVenue = endpoint('PUT /scenes/{sceneId}/venues/{venueSlug}', {
   summary: 'Keep the facts of a venue and its other spellings: for leaders of the scene and admins',
   access: organizingRoles,
   params: venueParams,

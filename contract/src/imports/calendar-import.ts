@@ -117,9 +117,7 @@ export type CalendarPreview = z.infer<typeof calendarPreviewSchema>
 // Three times the largest real feed that we have seen. The text is sent as JSON.
 const largestUpload = 16 * 1024 * 1024
 
-export const previewCalendarImport = endpoint({
-  name: 'previewCalendarImport',
-  call: 'POST /scenes/{sceneId}/preview-calendar-import',
+export const previewCalendarImport = endpoint('POST /scenes/{sceneId}/preview-calendar-import', {
   summary: 'What an import of this calendar would add to the scene, and what it has already',
   access: organizingRoles,
   changesPublicData: false,
@@ -129,9 +127,7 @@ export const previewCalendarImport = endpoint({
   response: calendarPreviewSchema,
 })
 
-export const importCalendar = endpoint({
-  name: 'importCalendar',
-  call: 'POST /scenes/{sceneId}/import-calendar',
+export const importCalendar = endpoint('POST /scenes/{sceneId}/import-calendar', {
   summary: 'Add the new events of a calendar to the scene',
   access: organizingRoles,
   params: z.object({ sceneId: text(100) }),
@@ -165,9 +161,7 @@ export const importCalendar = endpoint({
   }),
 })
 
-export const findImportPlace = endpoint({
-  name: 'findImportPlace',
-  call: 'GET /calendar-imports/place',
+export const findImportPlace = endpoint('GET /calendar-imports/place', {
   summary: "How many imports are before the caller's import or preview that waits; null when none waits",
   access: organizingRoles,
   response: z.object({ imports_before: z.number().nullable() }),
@@ -184,9 +178,7 @@ export const sceneImportSchema = z.object({
 })
 export type SceneImport = z.infer<typeof sceneImportSchema>
 
-export const listSceneImports = endpoint({
-  name: 'listSceneImports',
-  call: 'GET /scenes/{sceneId}/calendar-imports',
+export const listSceneImports = endpoint('GET /scenes/{sceneId}/calendar-imports', {
   summary: 'The imports into a scene, the newest first: for its leaders and admins',
   access: organizingRoles,
   params: z.object({ sceneId: text(100) }),

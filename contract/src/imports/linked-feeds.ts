@@ -68,9 +68,7 @@ const horizon = z.coerce
   .number()
   .refine((months) => importHorizons.some((choice) => choice === months), 'Please choose 1, 2, 3 or 6 months')
 
-export const listLinkedFeeds = endpoint({
-  name: 'listLinkedFeeds',
-  call: 'GET /scenes/{sceneId}/linked-feeds',
+export const listLinkedFeeds = endpoint('GET /scenes/{sceneId}/linked-feeds', {
   summary: 'The calendars that a scene follows, and what they propose to change',
   access,
   params: sceneParams,
@@ -89,9 +87,7 @@ export const linkFeedBody = z.object({
   is_reviewed: z.boolean().default(false),
 })
 
-export const linkFeed = endpoint({
-  name: 'linkFeed',
-  call: 'POST /scenes/{sceneId}/linked-feeds',
+export const linkFeed = endpoint('POST /scenes/{sceneId}/linked-feeds', {
   summary: 'Keep a calendar linked to a scene: it is read every day. Linking it again changes nothing',
   access,
   params: sceneParams,
@@ -100,9 +96,7 @@ export const linkFeed = endpoint({
   response: linkedFeedSchema,
 })
 
-export const changeLinkedFeed = endpoint({
-  name: 'changeLinkedFeed',
-  call: 'PATCH /scenes/{sceneId}/linked-feeds/{feedId}',
+export const changeLinkedFeed = endpoint('PATCH /scenes/{sceneId}/linked-feeds/{feedId}', {
   summary: 'Change what a linked calendar adds, and what is accepted without a question',
   access,
   params: feedParams,
@@ -114,18 +108,14 @@ export const changeLinkedFeed = endpoint({
   response: linkedFeedSchema,
 })
 
-export const readLinkedFeed = endpoint({
-  name: 'readLinkedFeed',
-  call: 'POST /scenes/{sceneId}/linked-feeds/{feedId}/read',
+export const readLinkedFeed = endpoint('POST /scenes/{sceneId}/linked-feeds/{feedId}/read', {
   summary: 'Read a linked calendar now. A failure is in last_error',
   access,
   params: feedParams,
   response: linkedFeedSchema,
 })
 
-export const unlinkFeed = endpoint({
-  name: 'unlinkFeed',
-  call: 'DELETE /scenes/{sceneId}/linked-feeds/{feedId}',
+export const unlinkFeed = endpoint('DELETE /scenes/{sceneId}/linked-feeds/{feedId}', {
   summary: 'Stop following a calendar. Its imported events stay',
   access,
   params: feedParams,
@@ -134,9 +124,7 @@ export const unlinkFeed = endpoint({
 
 export const proposalDecisions = ['accept', 'ignore', 'reopen'] as const
 
-export const decideFeedProposals = endpoint({
-  name: 'decideFeedProposals',
-  call: 'POST /scenes/{sceneId}/feed-proposals',
+export const decideFeedProposals = endpoint('POST /scenes/{sceneId}/feed-proposals', {
   summary: 'Accept or ignore proposals of linked calendars, or take back that they are ignored',
   access,
   params: sceneParams,

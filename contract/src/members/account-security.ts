@@ -18,9 +18,7 @@ export const accountSecuritySchema = z.object({
 })
 export type AccountSecurity = z.infer<typeof accountSecuritySchema>
 
-export const getAccountSecurity = endpoint({
-  name: 'getAccountSecurity',
-  call: 'GET /auth/security',
+export const getAccountSecurity = endpoint('GET /auth/security', {
   summary: "How the caller's account is protected",
   access: 'signed-in',
   response: accountSecuritySchema,
@@ -28,9 +26,7 @@ export const getAccountSecurity = endpoint({
 
 export const changePasswordBody = z.object({ current_password: givenPassword, password: givenPassword })
 
-export const changePassword = endpoint({
-  name: 'changePassword',
-  call: 'POST /auth/change-password',
+export const changePassword = endpoint('POST /auth/change-password', {
   summary: "Change the caller's password; ends the other sessions",
   access: 'signed-in',
   changesPublicData: false,
@@ -41,9 +37,7 @@ export const changePassword = endpoint({
 
 export const changeEmailBody = z.object({ email: emailSchema, password: givenPassword })
 
-export const requestEmailChange = endpoint({
-  name: 'requestEmailChange',
-  call: 'POST /auth/change-email',
+export const requestEmailChange = endpoint('POST /auth/change-email', {
   summary:
     'Mail a link to a new address; the address changes when the link is used. The answer never tells whether another account has it',
   access: 'signed-in',
@@ -54,9 +48,7 @@ export const requestEmailChange = endpoint({
   response: z.object({ message: z.string() }),
 })
 
-export const confirmEmailChange = endpoint({
-  name: 'confirmEmailChange',
-  call: 'POST /auth/confirm-new-email',
+export const confirmEmailChange = endpoint('POST /auth/confirm-new-email', {
   summary: 'Change the address of an account with the token of the link in the mail to the new address',
   access: 'public',
   body: z.object({ token: requiredText(200, confirmLinkExpiredMessage) }),

@@ -23,9 +23,7 @@ export const accountSchema = z.object({
 })
 export type Account = z.infer<typeof accountSchema>
 
-export const getMe = endpoint({
-  name: 'getMe',
-  call: 'GET /auth/me',
+export const getMe = endpoint('GET /auth/me', {
   summary: "The caller's own account",
   access: 'signed-in',
   response: accountSchema,

@@ -45,9 +45,7 @@ export const signupBody = z.object({
   role: z.enum(signupRoles).catch('user'),
 })
 
-export const signup = endpoint({
-  name: 'signup',
-  call: 'POST /auth/signup',
+export const signup = endpoint('POST /auth/signup', {
   summary: 'Create an account and sign in; on an empty installation it is the administrator',
   access: 'public',
   status: 201,
@@ -57,18 +55,14 @@ export const signup = endpoint({
 
 export const loginBody = z.object({ email: emailSchema, password: givenPassword })
 
-export const login = endpoint({
-  name: 'login',
-  call: 'POST /auth/login',
+export const login = endpoint('POST /auth/login', {
   summary: 'Sign in with e-mail and password; with a second factor the answer has no token, only a challenge',
   access: 'public',
   body: loginBody,
   response: signInSchema,
 })
 
-export const logout = endpoint({
-  name: 'logout',
-  call: 'POST /auth/logout',
+export const logout = endpoint('POST /auth/logout', {
   summary: 'Revoke the token of this call',
   access: 'signed-in',
   changesPublicData: false,
@@ -76,9 +70,7 @@ export const logout = endpoint({
 })
 
 /** What a browser sends after a sign-out without a connection: the SHA-256 of the token, which opens nothing. */
-export const endLeftSession = endpoint({
-  name: 'endLeftSession',
-  call: 'POST /auth/sessions/end',
+export const endLeftSession = endpoint('POST /auth/sessions/end', {
   summary: 'End the session whose token has this SHA-256; the answer never tells whether there was one',
   access: 'public',
   body: z.object({ token_hash: z.string().regex(/^[\da-f]{64}$/, 'Not the hash of a token') }),
@@ -98,9 +90,7 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
-export const listSessions = endpoint({
-  name: 'listSessions',
-  call: 'GET /auth/sessions',
+export const listSessions = endpoint('GET /auth/sessions', {
   summary: "The caller's sessions, the last seen first",
   access: 'signed-in',
   response: z.array(sessionSchema),
@@ -116,9 +106,7 @@ export const sessionProofBody = z.object({
 })
 export type SessionProof = z.infer<typeof sessionProofBody>
 
-export const endSession = endpoint({
-  name: 'endSession',
-  call: 'POST /auth/sessions/{sessionId}/end',
+export const endSession = endpoint('POST /auth/sessions/{sessionId}/end', {
   summary: "End one of the caller's sessions, after the password",
   access: 'signed-in',
   params: z.object({ sessionId: text(100) }),
@@ -128,9 +116,7 @@ export const endSession = endpoint({
   status: 204,
 })
 
-export const endSessions = endpoint({
-  name: 'endSessions',
-  call: 'POST /auth/sessions/end-all',
+export const endSessions = endpoint('POST /auth/sessions/end-all', {
   summary: "End all of the caller's sessions, this one too, after the password",
   access: 'signed-in',
   body: sessionProofBody,
@@ -139,9 +125,7 @@ export const endSessions = endpoint({
   status: 204,
 })
 
-export const forgotPassword = endpoint({
-  name: 'forgotPassword',
-  call: 'POST /auth/forgot-password',
+export const forgotPassword = endpoint('POST /auth/forgot-password', {
   summary: 'Mail a link that sets a new password, if there is such an account; the answer never tells',
   access: 'public',
   status: 202,
@@ -154,27 +138,21 @@ export const resetPasswordBody = z.object({
   password: givenPassword,
 })
 
-export const resetPassword = endpoint({
-  name: 'resetPassword',
-  call: 'POST /auth/reset-password',
+export const resetPassword = endpoint('POST /auth/reset-password', {
   summary: 'Set a new password with the token of the mailed link; ends every session of the account',
   access: 'public',
   body: resetPasswordBody,
   response: z.object({ message: z.string() }),
 })
 
-export const confirmEmail = endpoint({
-  name: 'confirmEmail',
-  call: 'POST /auth/confirm-email',
+export const confirmEmail = endpoint('POST /auth/confirm-email', {
   summary: 'Confirm the address of an account with the token of the mailed link',
   access: 'public',
   body: z.object({ token: requiredText(200, confirmLinkExpiredMessage) }),
   response: z.object({ message: z.string() }),
 })
 
-export const sendConfirmation = endpoint({
-  name: 'sendConfirmation',
-  call: 'POST /auth/send-confirmation',
+export const sendConfirmation = endpoint('POST /auth/send-confirmation', {
   summary: "Mail the link that confirms the caller's address again",
   access: 'signed-in',
   changesPublicData: false,
@@ -185,9 +163,7 @@ export const sendConfirmation = endpoint({
 export const passwordPolicySchema = z.object({ min_length: z.number(), refuse_common: z.boolean() })
 export type PasswordPolicy = z.infer<typeof passwordPolicySchema>
 
-export const getPasswordPolicy = endpoint({
-  name: 'getPasswordPolicy',
-  call: 'GET /auth/password-policy',
+export const getPasswordPolicy = endpoint('GET /auth/password-policy', {
   summary: 'What a password must satisfy here',
   access: 'public',
   response: passwordPolicySchema,
@@ -214,9 +190,7 @@ export const signInOptionsSchema = z.object({
 })
 export type SignInOptions = z.infer<typeof signInOptionsSchema>
 
-export const listProviders = endpoint({
-  name: 'listProviders',
-  call: 'GET /auth/providers',
+export const listProviders = endpoint('GET /auth/providers', {
   summary: 'The ways of signing in that are configured',
   access: 'public',
   response: signInOptionsSchema,
@@ -224,18 +198,14 @@ export const listProviders = endpoint({
 
 const providerParams = z.object({ provider: z.enum(signInProviders) })
 
-export const startSocialSignIn = endpoint({
-  name: 'startSocialSignIn',
-  call: 'POST /auth/social/{provider}/start',
+export const startSocialSignIn = endpoint('POST /auth/social/{provider}/start', {
   summary: "The provider's page to send the browser to; a cookie ties the answer to this browser",
   access: 'public',
   params: providerParams,
   response: z.object({ authorization_url: z.string() }),
 })
 
-export const finishSocialSignIn = endpoint({
-  name: 'finishSocialSignIn',
-  call: 'GET /auth/social/{provider}/callback',
+export const finishSocialSignIn = endpoint('GET /auth/social/{provider}/callback', {
   summary:
     'Where the provider sends the browser back; redirects to /login with a one-time `social_code` or a `social_error`',
   access: 'public',
@@ -248,9 +218,7 @@ export const finishSocialSignIn = endpoint({
   file: ['text/html'],
 })
 
-export const exchangeSocialCode = endpoint({
-  name: 'exchangeSocialCode',
-  call: 'POST /auth/social/exchange',
+export const exchangeSocialCode = endpoint('POST /auth/social/exchange', {
   summary:
     'Trade the one-time code of a social sign-in for a session, within one minute and in the browser that began',
   access: 'public',

@@ -21,9 +21,7 @@ export const publicMemberSchema = z.object({
 })
 export type PublicMember = z.infer<typeof publicMemberSchema>
 
-export const getMember = endpoint({
-  name: 'getMember',
-  call: 'GET /users/{uid}',
+export const getMember = endpoint('GET /users/{uid}', {
   summary: 'The public profile of a member: who organizes this event',
   access: 'public',
   caching: 'shared',
@@ -40,9 +38,7 @@ export const organizerChoiceSchema = z.object({
 })
 export type OrganizerChoice = z.infer<typeof organizerChoiceSchema>
 
-export const listOrganizers = endpoint({
-  name: 'listOrganizers',
-  call: 'GET /users/organizers',
+export const listOrganizers = endpoint('GET /users/organizers', {
   summary:
     'Members with the role organizer or admin, by name, with their addresses: for the organizer picker',
   // An organizer may call it only if they lead a scene; the policy decides.

@@ -41,9 +41,7 @@ export const notificationsPortion = 50
 
 const markedAtOnce = 500
 
-export const listNotifications = endpoint({
-  name: 'listNotifications',
-  call: 'GET /notifications',
+export const listNotifications = endpoint('GET /notifications', {
   summary: "The caller's notifications, newest first",
   access: 'signed-in',
   query: z.object({
@@ -53,17 +51,13 @@ export const listNotifications = endpoint({
   response: z.array(notificationSchema),
 })
 
-export const countNotifications = endpoint({
-  name: 'countNotifications',
-  call: 'GET /notifications/count',
+export const countNotifications = endpoint('GET /notifications/count', {
   summary: "How many of the caller's notifications are unread",
   access: 'signed-in',
   response: unreadCountSchema,
 })
 
-export const markNotificationsRead = endpoint({
-  name: 'markNotificationsRead',
-  call: 'POST /notifications/mark-read',
+export const markNotificationsRead = endpoint('POST /notifications/mark-read', {
   summary: 'Mark notifications as read; unknown ones are skipped',
   access: 'signed-in',
   changesPublicData: false,
@@ -71,9 +65,7 @@ export const markNotificationsRead = endpoint({
   response: unreadCountSchema,
 })
 
-export const markAllNotificationsRead = endpoint({
-  name: 'markAllNotificationsRead',
-  call: 'POST /notifications/mark-all-read',
+export const markAllNotificationsRead = endpoint('POST /notifications/mark-all-read', {
   summary: "Mark all of the caller's notifications as read",
   access: 'signed-in',
   changesPublicData: false,
@@ -82,9 +74,7 @@ export const markAllNotificationsRead = endpoint({
 
 const notificationParams = z.object({ notificationId: text(100) })
 
-export const deleteNotification = endpoint({
-  name: 'deleteNotification',
-  call: 'DELETE /notifications/{notificationId}',
+export const deleteNotification = endpoint('DELETE /notifications/{notificationId}', {
   summary: 'Delete a notification; deleting it again changes nothing',
   access: 'signed-in',
   changesPublicData: false,
@@ -92,9 +82,7 @@ export const deleteNotification = endpoint({
   status: 204,
 })
 
-export const restoreNotification = endpoint({
-  name: 'restoreNotification',
-  call: 'POST /notifications/{notificationId}/restore',
+export const restoreNotification = endpoint('POST /notifications/{notificationId}/restore', {
   summary: 'Take back that a notification was deleted, for thirty days',
   access: 'signed-in',
   changesPublicData: false,

@@ -25,9 +25,7 @@ export const requestOrganizerAccessBody = z.object({
   message: rawText(requestMessageLength).trim().nullish(),
 })
 
-export const requestOrganizerAccess = endpoint({
-  name: 'requestOrganizerAccess',
-  call: 'POST /users/organizer-requests',
+export const requestOrganizerAccess = endpoint('POST /users/organizer-requests', {
   summary: 'Ask to become an organizer; asking again while one request is open changes its message',
   access: ['user', 'scene_leader'],
   changesPublicData: false,
@@ -36,17 +34,13 @@ export const requestOrganizerAccess = endpoint({
   response: organizerRequestSchema,
 })
 
-export const getMyOrganizerRequest = endpoint({
-  name: 'getMyOrganizerRequest',
-  call: 'GET /users/organizer-requests/mine',
+export const getMyOrganizerRequest = endpoint('GET /users/organizer-requests/mine', {
   summary: "The caller's latest request, or null",
   access: 'signed-in',
   response: z.object({ request: organizerRequestSchema.nullable() }),
 })
 
-export const listOrganizerRequests = endpoint({
-  name: 'listOrganizerRequests',
-  call: 'GET /admin/organizer-requests',
+export const listOrganizerRequests = endpoint('GET /admin/organizer-requests', {
   summary: 'Requests to become an organizer with who asks, oldest first',
   access: ['admin'],
   query: z.object({
@@ -56,9 +50,7 @@ export const listOrganizerRequests = endpoint({
   response: z.array(receivedRequestSchema),
 })
 
-export const answerOrganizerRequest = endpoint({
-  name: 'answerOrganizerRequest',
-  call: 'PATCH /admin/organizer-requests/{requestId}',
+export const answerOrganizerRequest = endpoint('PATCH /admin/organizer-requests/{requestId}', {
   summary: 'Approve a request, which makes its member an organizer, or decline it',
   access: ['admin'],
   params: z.object({ requestId: text(100) }),

@@ -82,17 +82,13 @@ export const preferencesBody = notificationPreferencesBody.extend({
 })
 export type PreferencesBody = z.infer<typeof preferencesBody>
 
-export const getPreferences = endpoint({
-  name: 'getPreferences',
-  call: 'GET /users/preferences',
+export const getPreferences = endpoint('GET /users/preferences', {
   summary: "The caller's preferences",
   access: 'signed-in',
   response: preferencesSchema,
 })
 
-export const updatePreferences = endpoint({
-  name: 'updatePreferences',
-  call: 'PUT /users/preferences',
+export const updatePreferences = endpoint('PUT /users/preferences', {
   summary: "Replace the caller's preferences",
   access: 'signed-in',
   changesPublicData: false,
@@ -100,17 +96,13 @@ export const updatePreferences = endpoint({
   response: preferencesSchema,
 })
 
-export const getNotificationPreferences = endpoint({
-  name: 'getNotificationPreferences',
-  call: 'GET /notifications/preferences',
+export const getNotificationPreferences = endpoint('GET /notifications/preferences', {
   summary: 'What the caller wants to hear about, and how',
   access: 'signed-in',
   response: notificationPreferencesSchema,
 })
 
-export const updateNotificationPreferences = endpoint({
-  name: 'updateNotificationPreferences',
-  call: 'PUT /notifications/preferences',
+export const updateNotificationPreferences = endpoint('PUT /notifications/preferences', {
   summary: 'Change one or several of the preferences about notifications',
   access: 'signed-in',
   changesPublicData: false,
@@ -132,18 +124,14 @@ export type Unsubscription = z.infer<typeof unsubscriptionSchema>
 
 const linkToken = z.object({ token: text(200) })
 
-export const getUnsubscription = endpoint({
-  name: 'getUnsubscription',
-  call: 'GET /notifications/unsubscriptions/{token}',
+export const getUnsubscription = endpoint('GET /notifications/unsubscriptions/{token}', {
   summary: 'What a signed link in a mail turns off; changes nothing',
   access: 'public',
   params: linkToken,
   response: unsubscriptionSchema,
 })
 
-export const unsubscribe = endpoint({
-  name: 'unsubscribe',
-  call: 'POST /notifications/unsubscribe',
+export const unsubscribe = endpoint('POST /notifications/unsubscribe', {
   summary:
     'Turn off the mails of a signed link without signing in; mail programs call it with one click (RFC 8058)',
   access: 'public',
@@ -152,9 +140,7 @@ export const unsubscribe = endpoint({
   response: unsubscriptionSchema,
 })
 
-export const openUnsubscription = endpoint({
-  name: 'openUnsubscription',
-  call: 'GET /notifications/unsubscribe',
+export const openUnsubscription = endpoint('GET /notifications/unsubscribe', {
   summary: 'Redirect to the page that asks before it turns off the mails of a signed link',
   access: 'public',
   query: linkToken,

@@ -13,9 +13,7 @@ export const privacyPolicySchema = z.object({
 })
 export type PrivacyPolicy = z.infer<typeof privacyPolicySchema>
 
-export const getPrivacyPolicy = endpoint({
-  name: 'getPrivacyPolicy',
-  call: 'GET /gdpr/privacy-policy/current',
+export const getPrivacyPolicy = endpoint('GET /gdpr/privacy-policy/current', {
   summary:
     'The privacy policy that is in force: what the page shows. It is the standard one until the site publishes its own',
   access: 'public',
@@ -32,9 +30,7 @@ export const cookieConsentSchema = z.object({
 })
 export type CookieConsent = z.infer<typeof cookieConsentSchema>
 
-export const saveCookieConsent = endpoint({
-  name: 'saveCookieConsent',
-  call: 'POST /gdpr/cookie-consent',
+export const saveCookieConsent = endpoint('POST /gdpr/cookie-consent', {
   summary: 'Record the choice of a member about cookies; of a visitor nothing is stored',
   access: 'public',
   body: cookieConsentSchema,
@@ -63,9 +59,7 @@ export const privacyPreferencesSchema = z.object({
 })
 export type PrivacyPreferences = z.infer<typeof privacyPreferencesSchema>
 
-export const getPrivacyPreferences = endpoint({
-  name: 'getPrivacyPreferences',
-  call: 'GET /gdpr/privacy-preferences',
+export const getPrivacyPreferences = endpoint('GET /gdpr/privacy-preferences', {
   summary: "The caller's privacy preferences",
   access: 'signed-in',
   response: privacyPreferencesSchema,
@@ -86,9 +80,7 @@ export const privacyPreferencesBody = z.object({
   search_history_retention_days: retention.nullish(),
 })
 
-export const updatePrivacyPreferences = endpoint({
-  name: 'updatePrivacyPreferences',
-  call: 'PUT /gdpr/privacy-preferences',
+export const updatePrivacyPreferences = endpoint('PUT /gdpr/privacy-preferences', {
   summary: "Change some of the caller's privacy preferences",
   access: 'signed-in',
   changesPublicData: false,

@@ -45,17 +45,13 @@ export const updateProfileBody = z.object({
 })
 export type ProfileChanges = z.output<typeof updateProfileBody>
 
-export const getProfile = endpoint({
-  name: 'getProfile',
-  call: 'GET /users/profile',
+export const getProfile = endpoint('GET /users/profile', {
   summary: "The caller's profile",
   access: 'signed-in',
   response: profileSchema,
 })
 
-export const updateProfile = endpoint({
-  name: 'updateProfile',
-  call: 'PUT /users/profile',
+export const updateProfile = endpoint('PUT /users/profile', {
   summary: "Change the caller's profile",
   access: 'signed-in',
   body: updateProfileBody,
@@ -64,9 +60,7 @@ export const updateProfile = endpoint({
 
 const avatarAnswer = z.object({ avatar_url: z.string().nullable() })
 
-export const uploadAvatar = endpoint({
-  name: 'uploadAvatar',
-  call: 'POST /upload/avatar',
+export const uploadAvatar = endpoint('POST /upload/avatar', {
   summary: 'Give the caller a picture: the middle square of an image',
   access: 'signed-in',
   multipart: true,
@@ -74,9 +68,7 @@ export const uploadAvatar = endpoint({
   response: avatarAnswer,
 })
 
-export const resetAvatar = endpoint({
-  name: 'resetAvatar',
-  call: 'DELETE /upload/avatar',
+export const resetAvatar = endpoint('DELETE /upload/avatar', {
   summary: "Remove the caller's picture: their initials are shown again",
   access: 'signed-in',
   response: avatarAnswer,

@@ -24,25 +24,19 @@ export const subscribeToPushBody = z.object({
   keys: z.object({ p256dh: key(87), auth: key(22) }),
 })
 
-export const getPushKey = endpoint({
-  name: 'getPushKey',
-  call: 'GET /notifications/push-key',
+export const getPushKey = endpoint('GET /notifications/push-key', {
   summary: "The server's public key, for the browser's push subscription (RFC 8292)",
   access: 'signed-in',
   response: z.object({ public_key: z.string() }),
 })
 
-export const listPushSubscriptions = endpoint({
-  name: 'listPushSubscriptions',
-  call: 'GET /notifications/push-subscriptions',
+export const listPushSubscriptions = endpoint('GET /notifications/push-subscriptions', {
   summary: "The caller's devices with push notifications, newest first",
   access: 'signed-in',
   response: z.array(pushSubscriptionSchema),
 })
 
-export const subscribeToPush = endpoint({
-  name: 'subscribeToPush',
-  call: 'POST /notifications/push-subscriptions',
+export const subscribeToPush = endpoint('POST /notifications/push-subscriptions', {
   summary:
     'Push notifications to this device until its session ends; it replaces what the session had before',
   access: 'signed-in',
@@ -52,9 +46,7 @@ export const subscribeToPush = endpoint({
   response: pushSubscriptionSchema,
 })
 
-export const unsubscribeFromPush = endpoint({
-  name: 'unsubscribeFromPush',
-  call: 'DELETE /notifications/push-subscriptions/{subscriptionId}',
+export const unsubscribeFromPush = endpoint('DELETE /notifications/push-subscriptions/{subscriptionId}', {
   summary: "Push no more to one of the caller's devices; doing it again changes nothing",
   access: 'signed-in',
   changesPublicData: false,

@@ -12,9 +12,7 @@ export const recoveryCodeCount = 10
 /** Six digits of an app, or a recovery code; blanks and hyphens do not count. */
 const code = requiredText(40, 'Please enter a code')
 
-export const finishSignIn = endpoint({
-  name: 'finishSignIn',
-  call: 'POST /auth/login/second-factor',
+export const finishSignIn = endpoint('POST /auth/login/second-factor', {
   summary:
     'The second step of a sign-in: the challenge of the first step, with a code of the app or a recovery code',
   access: 'public',
@@ -24,9 +22,7 @@ export const finishSignIn = endpoint({
 
 export const startSecondFactorBody = z.object({ password: givenPassword })
 
-export const startSecondFactor = endpoint({
-  name: 'startSecondFactor',
-  call: 'POST /auth/second-factor',
+export const startSecondFactor = endpoint('POST /auth/second-factor', {
   summary:
     'Make a new secret for an authenticator app. It protects the account when a first code has proved it',
   access: 'signed-in',
@@ -46,9 +42,7 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const enableSecondFactorBody = z.object({ code })
 
-export const enableSecondFactor = endpoint({
-  name: 'enableSecondFactor',
-  call: 'POST /auth/second-factor/enable',
+export const enableSecondFactor = endpoint('POST /auth/second-factor/enable', {
   summary:
     'Turn the second factor on with a first code; answers the recovery codes once, and ends the other sessions',
   access: 'signed-in',
@@ -60,9 +54,7 @@ export const enableSecondFactor = endpoint({
 
 export const secondFactorProofBody = z.object({ password: givenPassword, code })
 
-export const renewRecoveryCodes = endpoint({
-  name: 'renewRecoveryCodes',
-  call: 'POST /auth/second-factor/recovery-codes',
+export const renewRecoveryCodes = endpoint('POST /auth/second-factor/recovery-codes', {
   summary: 'Make new recovery codes; the ones before stop working',
   access: 'signed-in',
   changesPublicData: false,
@@ -71,9 +63,7 @@ export const renewRecoveryCodes = endpoint({
   response: recoveryCodes,
 })
 
-export const disableSecondFactor = endpoint({
-  name: 'disableSecondFactor',
-  call: 'POST /auth/second-factor/disable',
+export const disableSecondFactor = endpoint('POST /auth/second-factor/disable', {
   summary: 'Turn the second factor off',
   access: 'signed-in',
   changesPublicData: false,
@@ -82,9 +72,7 @@ export const disableSecondFactor = endpoint({
   status: 204,
 })
 
-export const resetUserSecondFactor = endpoint({
-  name: 'resetUserSecondFactor',
-  call: 'DELETE /admin/users/{userId}/second-factor',
+export const resetUserSecondFactor = endpoint('DELETE /admin/users/{userId}/second-factor', {
   summary: 'Turn off the second factor of a member who lost it, and end their sessions',
   access: ['admin'],
   params: z.object({ userId: text(100) }),

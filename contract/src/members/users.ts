@@ -35,9 +35,7 @@ export type UserGroup = (typeof userGroups)[number]
 
 const search = text(200).optional()
 
-export const listUsers = endpoint({
-  name: 'listUsers',
-  call: 'GET /admin/users',
+export const listUsers = endpoint('GET /admin/users', {
   summary: 'Accounts by name; `search` finds words of the name, the email and the phone number',
   access: ['admin'],
   query: z.object({
@@ -48,9 +46,7 @@ export const listUsers = endpoint({
   response: z.array(adminUserSchema),
 })
 
-export const countUsers = endpoint({
-  name: 'countUsers',
-  call: 'GET /admin/users/counts',
+export const countUsers = endpoint('GET /admin/users/counts', {
   summary: 'How many accounts a search finds, in all and by group',
   access: ['admin'],
   query: z.object({ search }),
@@ -59,9 +55,7 @@ export const countUsers = endpoint({
 
 const userParams = z.object({ userId: text(100) })
 
-export const setUserRole = endpoint({
-  name: 'setUserRole',
-  call: 'PATCH /admin/users/{userId}/role',
+export const setUserRole = endpoint('PATCH /admin/users/{userId}/role', {
   summary: 'Change the role of an account. A lower role ends its sessions; the last admin stays an admin',
   access: ['admin'],
   params: userParams,
@@ -73,9 +67,7 @@ export const setUserRole = endpoint({
   response: adminUserSchema,
 })
 
-export const setUserStatus = endpoint({
-  name: 'setUserStatus',
-  call: 'PATCH /admin/users/{userId}/status',
+export const setUserStatus = endpoint('PATCH /admin/users/{userId}/status', {
   summary: 'Disable an account, which ends its sessions at once, or enable it. Its events stay as they are',
   access: ['admin'],
   params: userParams,

@@ -22,9 +22,7 @@ export const requestAccountDeletionBody = z.object({
   anonymize_instead: z.boolean().nullish(),
 })
 
-export const requestAccountDeletion = endpoint({
-  name: 'requestAccountDeletion',
-  call: 'POST /gdpr/delete-account',
+export const requestAccountDeletion = endpoint('POST /gdpr/delete-account', {
   summary: 'Mail the caller a link that deletes their account. Nothing changes before it is used',
   access: 'signed-in',
   changesPublicData: false,
@@ -34,9 +32,7 @@ export const requestAccountDeletion = endpoint({
 })
 
 /** The request of the caller whose link still works, or null. */
-export const readDeletionRequest = endpoint({
-  name: 'readDeletionRequest',
-  call: 'GET /gdpr/delete-account',
+export const readDeletionRequest = endpoint('GET /gdpr/delete-account', {
   summary: 'Whether the caller has asked for a link that deletes their account, and until when it works',
   access: 'signed-in',
   response: z.object({
@@ -44,9 +40,7 @@ export const readDeletionRequest = endpoint({
   }),
 })
 
-export const withdrawAccountDeletion = endpoint({
-  name: 'withdrawAccountDeletion',
-  call: 'DELETE /gdpr/delete-account',
+export const withdrawAccountDeletion = endpoint('DELETE /gdpr/delete-account', {
   summary: 'Keep the account of the caller: the mailed link does not work any more',
   access: 'signed-in',
   changesPublicData: false,
@@ -67,18 +61,14 @@ export const deletionPlanSchema = z.object({
 })
 export type DeletionPlan = z.infer<typeof deletionPlanSchema>
 
-export const readAccountDeletion = endpoint({
-  name: 'readAccountDeletion',
-  call: 'POST /gdpr/delete-account/plan',
+export const readAccountDeletion = endpoint('POST /gdpr/delete-account/plan', {
   summary: 'What the account of a mailed link leaves behind. The link is still good afterwards',
   access: 'public',
   body: z.object({ token }),
   response: deletionPlanSchema,
 })
 
-export const confirmAccountDeletion = endpoint({
-  name: 'confirmAccountDeletion',
-  call: 'POST /gdpr/delete-account/confirm',
+export const confirmAccountDeletion = endpoint('POST /gdpr/delete-account/confirm', {
   summary: 'Delete the account of a mailed link. Its sessions end at once; its data are gone within minutes',
   access: 'public',
   status: 204,

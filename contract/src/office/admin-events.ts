@@ -11,9 +11,7 @@ const found = {
   type: z.enum(eventTypes).optional(),
 }
 
-export const listAdminEvents = endpoint({
-  name: 'listAdminEvents',
-  call: 'GET /admin/events',
+export const listAdminEvents = endpoint('GET /admin/events', {
   summary:
     'Events of every status, organizer and scene: coming ones by start, then past ones, the latest first',
   access: ['admin'],
@@ -25,9 +23,7 @@ export const listAdminEvents = endpoint({
   response: z.array(eventListItemSchema),
 })
 
-export const countAdminEvents = endpoint({
-  name: 'countAdminEvents',
-  call: 'GET /admin/events/counts',
+export const countAdminEvents = endpoint('GET /admin/events/counts', {
   summary: 'How many events a search finds, in all and by status',
   access: ['admin'],
   query: z.object(found),
@@ -40,9 +36,7 @@ export const countAdminEvents = endpoint({
   }),
 })
 
-export const setAdminEventStatus = endpoint({
-  name: 'setAdminEventStatus',
-  call: 'PATCH /admin/events/{eventId}/status',
+export const setAdminEventStatus = endpoint('PATCH /admin/events/{eventId}/status', {
   summary: 'The status badge of the admin: publishes, hides, cancels or reinstates an event',
   access: ['admin'],
   params: eventParams,

@@ -6,9 +6,7 @@ export const platformVersion = '1.0.0'
 
 const count = z.number().int()
 
-export const getAdminStats = endpoint({
-  name: 'getAdminStats',
-  call: 'GET /admin/stats',
+export const getAdminStats = endpoint('GET /admin/stats', {
   summary: 'The numbers of members, events and scenes',
   access: ['admin'],
   response: z.object({
@@ -25,9 +23,7 @@ export const getAdminStats = endpoint({
 /** An unconfirmed date counts as near within this many days. */
 export const nearDays = 14
 
-export const getAdminOverview = endpoint({
-  name: 'getAdminOverview',
-  call: 'GET /admin/overview',
+export const getAdminOverview = endpoint('GET /admin/overview', {
   summary: 'What waits for an admin, and how the server runs',
   access: ['admin'],
   response: z.object({

@@ -118,26 +118,20 @@ const changedEntry = z.object({
 
 export const changedSettings = z.array(changedEntry).min(1).max(emailKeys.length)
 
-export const listConfiguration = endpoint({
-  name: 'listConfiguration',
-  call: 'GET /admin/config',
+export const listConfiguration = endpoint('GET /admin/config', {
   summary: 'The stored settings of a category. Values of sensitive settings are never sent',
   access: ['admin'],
   query: z.object({ category: z.enum(configCategories).default('email') }),
   response: z.array(configEntrySchema),
 })
 
-export const listEmailProviders = endpoint({
-  name: 'listEmailProviders',
-  call: 'GET /admin/config/email/providers',
+export const listEmailProviders = endpoint('GET /admin/config/email/providers', {
   summary: 'The ways to send mail, with their settings',
   access: ['admin'],
   response: z.record(z.enum(emailProviders), emailProviderSchema),
 })
 
-export const changeConfiguration = endpoint({
-  name: 'changeConfiguration',
-  call: 'POST /admin/config/bulk',
+export const changeConfiguration = endpoint('POST /admin/config/bulk', {
   summary: 'Store settings, all or none. Settings that are not named stay as they are',
   access: ['admin'],
   changesPublicData: false,
@@ -150,9 +144,7 @@ export const testEmailBody = z.object({
   test_type: z.enum(['welcome']).default('welcome'),
 })
 
-export const sendTestEmail = endpoint({
-  name: 'sendTestEmail',
-  call: 'POST /admin/config/test-email',
+export const sendTestEmail = endpoint('POST /admin/config/test-email', {
   summary: 'Send the welcome mail to an address with the stored settings',
   access: ['admin'],
   changesPublicData: false,
@@ -160,9 +152,7 @@ export const sendTestEmail = endpoint({
   response: z.object({ message: text(500) }),
 })
 
-export const getEmailStatus = endpoint({
-  name: 'getEmailStatus',
-  call: 'GET /admin/config/email/status',
+export const getEmailStatus = endpoint('GET /admin/config/email/status', {
   summary: 'Whether mails are sent, by which provider, and the result of the last test',
   access: ['admin'],
   response: emailStatusSchema,

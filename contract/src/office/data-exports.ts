@@ -19,9 +19,7 @@ export const dataExportSchema = z.object({
 })
 export type DataExport = z.infer<typeof dataExportSchema>
 
-export const listDataExports = endpoint({
-  name: 'listDataExports',
-  call: 'GET /gdpr/data-export/history',
+export const listDataExports = endpoint('GET /gdpr/data-export/history', {
   summary: "The caller's data exports, newest first",
   access: 'signed-in',
   response: z.array(dataExportSchema),
@@ -29,9 +27,7 @@ export const listDataExports = endpoint({
 
 const included = z.boolean().nullish()
 
-export const requestDataExport = endpoint({
-  name: 'requestDataExport',
-  call: 'POST /gdpr/data-export',
+export const requestDataExport = endpoint('POST /gdpr/data-export', {
   summary: 'Ask for a file with everything that is stored about the caller. A mail says when it is ready',
   access: 'signed-in',
   changesPublicData: false,
@@ -46,9 +42,7 @@ export const requestDataExport = endpoint({
   response: dataExportSchema,
 })
 
-export const downloadDataExport = endpoint({
-  name: 'downloadDataExport',
-  call: 'GET /gdpr/data-export/{requestId}/download',
+export const downloadDataExport = endpoint('GET /gdpr/data-export/{requestId}/download', {
   summary: 'The file of a completed export',
   access: 'signed-in',
   params: z.object({ requestId: text(100) }),

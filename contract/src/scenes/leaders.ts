@@ -39,9 +39,7 @@ export const addLeaderBody = z.object({
   role: role.default('leader'),
 })
 
-export const listSceneLeaders = endpoint({
-  name: 'listSceneLeaders',
-  call: 'GET /scenes/{sceneId}/leaders',
+export const listSceneLeaders = endpoint('GET /scenes/{sceneId}/leaders', {
   summary: 'The leaders of a scene, by slug or id: leaders first, then co-leaders',
   access: 'public',
   caching: 'shared',
@@ -49,9 +47,7 @@ export const listSceneLeaders = endpoint({
   response: z.array(sceneLeaderSchema),
 })
 
-export const addSceneLeader = endpoint({
-  name: 'addSceneLeader',
-  call: 'POST /scenes/{sceneId}/leaders',
+export const addSceneLeader = endpoint('POST /scenes/{sceneId}/leaders', {
   summary: 'Appoint a member as a leader or co-leader of a scene',
   access: ['admin'],
   params: sceneParams,
@@ -60,9 +56,7 @@ export const addSceneLeader = endpoint({
   response: sceneLeaderSchema,
 })
 
-export const changeSceneLeader = endpoint({
-  name: 'changeSceneLeader',
-  call: 'PATCH /scenes/{sceneId}/leaders/{leaderId}',
+export const changeSceneLeader = endpoint('PATCH /scenes/{sceneId}/leaders/{leaderId}', {
   summary: 'Change the role of a leader',
   access: ['admin'],
   params: leaderParams,
@@ -70,27 +64,21 @@ export const changeSceneLeader = endpoint({
   response: sceneLeaderSchema,
 })
 
-export const removeSceneLeader = endpoint({
-  name: 'removeSceneLeader',
-  call: 'DELETE /scenes/{sceneId}/leaders/{leaderId}',
+export const removeSceneLeader = endpoint('DELETE /scenes/{sceneId}/leaders/{leaderId}', {
   summary: 'Remove a leader. The member loses access to the scene at once',
   access: ['admin'],
   params: leaderParams,
   status: 204,
 })
 
-export const getScenePermissions = endpoint({
-  name: 'getScenePermissions',
-  call: 'GET /scenes/{sceneId}/permissions/{userId}',
+export const getScenePermissions = endpoint('GET /scenes/{sceneId}/permissions/{userId}', {
   summary: 'What a member may do with a scene: for the member and for admins',
   access: 'signed-in',
   params: sceneParams.extend({ userId: text(100) }),
   response: scenePermissionsSchema,
 })
 
-export const listSceneLeadership = endpoint({
-  name: 'listSceneLeadership',
-  call: 'GET /users/{uid}/scene-leadership',
+export const listSceneLeadership = endpoint('GET /users/{uid}/scene-leadership', {
   summary: 'The scenes that a member leads: for the member and for admins',
   access: 'signed-in',
   params: z.object({ uid: text(100) }),

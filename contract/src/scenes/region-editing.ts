@@ -38,9 +38,7 @@ export type RegionThemeBody = z.output<typeof regionThemeBody>
 
 const params = z.object({ region: text(100) })
 
-export const updateRegionTheme = endpoint({
-  name: 'updateRegionTheme',
-  call: 'PUT /regions/themes/{region}',
+export const updateRegionTheme = endpoint('PUT /regions/themes/{region}', {
   summary: 'Change the colours of a region',
   access: ['admin'],
   params,
@@ -48,9 +46,7 @@ export const updateRegionTheme = endpoint({
   response: regionThemeSchema,
 })
 
-export const updateRegionBanner = endpoint({
-  name: 'updateRegionBanner',
-  call: 'PUT /regions/themes/{region}/banner',
+export const updateRegionBanner = endpoint('PUT /regions/themes/{region}/banner', {
   summary: 'Change the banner of a region; null removes it',
   access: ['admin'],
   params,

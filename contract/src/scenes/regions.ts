@@ -68,18 +68,14 @@ export const defaultRegionTheme: RegionThemeConfig = {
   ),
 }
 
-export const listRegionThemes = endpoint({
-  name: 'listRegionThemes',
-  call: 'GET /regions/themes',
+export const listRegionThemes = endpoint('GET /regions/themes', {
   summary: 'The theme of every region that is known or in use',
   access: 'public',
   caching: 'shared',
   response: z.array(regionThemeSchema),
 })
 
-export const getRegionTheme = endpoint({
-  name: 'getRegionTheme',
-  call: 'GET /regions/themes/{region}',
+export const getRegionTheme = endpoint('GET /regions/themes/{region}', {
   summary: 'The theme of one region; the default one when none is stored',
   access: 'public',
   caching: 'shared',

@@ -118,18 +118,14 @@ export type EditedScene = z.infer<typeof editedSceneSchema>
 
 const sceneParams = z.object({ sceneId: text(100) })
 
-export const listAdminScenes = endpoint({
-  name: 'listAdminScenes',
-  call: 'GET /admin/scenes',
+export const listAdminScenes = endpoint('GET /admin/scenes', {
   summary: 'Every scene, also inactive ones, in alphabetical order',
   access: ['admin'],
   query: z.object(paging({ limit: 1000, cap: 1000 })),
   response: z.array(editedSceneSchema),
 })
 
-export const createScene = endpoint({
-  name: 'createScene',
-  call: 'POST /admin/scenes',
+export const createScene = endpoint('POST /admin/scenes', {
   summary: 'Add a scene. Its coordinates, time zone and currency come from its city',
   access: ['admin'],
   body: createSceneBody,
@@ -137,9 +133,7 @@ export const createScene = endpoint({
   response: editedSceneSchema,
 })
 
-export const updateScene = endpoint({
-  name: 'updateScene',
-  call: 'PUT /admin/scenes/{sceneId}',
+export const updateScene = endpoint('PUT /admin/scenes/{sceneId}', {
   summary: 'Change a scene, or assign it to a region',
   access: ['admin'],
   params: sceneParams,
@@ -147,18 +141,14 @@ export const updateScene = endpoint({
   response: editedSceneSchema,
 })
 
-export const deleteScene = endpoint({
-  name: 'deleteScene',
-  call: 'DELETE /admin/scenes/{sceneId}',
+export const deleteScene = endpoint('DELETE /admin/scenes/{sceneId}', {
   summary: 'Delete a scene without events and series. One that is in use can be made inactive instead',
   access: ['admin'],
   params: sceneParams,
   status: 204,
 })
 
-export const customizeScene = endpoint({
-  name: 'customizeScene',
-  call: 'PATCH /scenes/{sceneId}/customization',
+export const customizeScene = endpoint('PATCH /scenes/{sceneId}/customization', {
   summary: 'Change the banner and the size of the title of a scene',
   access: organizingRoles,
   params: sceneParams,

@@ -82,9 +82,7 @@ export const sceneProfileBody = z.object({
 })
 export type SceneProfileBody = z.output<typeof sceneProfileBody>
 
-export const updateSceneProfile = endpoint({
-  name: 'updateSceneProfile',
-  call: 'PATCH /scenes/{sceneId}/profile',
+export const updateSceneProfile = endpoint('PATCH /scenes/{sceneId}/profile', {
   summary: 'Change the profile of a scene: for its leaders and admins',
   access: organizingRoles,
   params: z.object({ sceneId: text(100) }),

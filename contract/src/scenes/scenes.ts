@@ -80,9 +80,7 @@ export const regionSchema = z.object({
 })
 export type Region = z.infer<typeof regionSchema>
 
-export const listScenes = endpoint({
-  name: 'listScenes',
-  call: 'GET /scenes',
+export const listScenes = endpoint('GET /scenes', {
   summary: 'Every active scene, in alphabetical order',
   access: 'public',
   caching: 'shared',
@@ -90,18 +88,14 @@ export const listScenes = endpoint({
   response: z.array(sceneSchema),
 })
 
-export const listRegions = endpoint({
-  name: 'listRegions',
-  call: 'GET /scenes/regions',
+export const listRegions = endpoint('GET /scenes/regions', {
   summary: 'Regions with their scenes; scenes without a region stand under Other',
   access: 'public',
   caching: 'shared',
   response: z.array(regionSchema),
 })
 
-export const getSceneProfile = endpoint({
-  name: 'getSceneProfile',
-  call: 'GET /scenes/{sceneId}/profile',
+export const getSceneProfile = endpoint('GET /scenes/{sceneId}/profile', {
   summary: 'A scene with its profile, leaders and teachers, by slug or id',
   access: 'public',
   caching: 'shared',

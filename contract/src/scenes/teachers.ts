@@ -76,9 +76,7 @@ export type UpdateTeacherBody = z.output<typeof updateTeacherBody>
 const sceneParams = z.object({ sceneId: text(100) })
 const teacherParams = sceneParams.extend({ teacherId: text(100) })
 
-export const addTeacher = endpoint({
-  name: 'addTeacher',
-  call: 'POST /scenes/{sceneId}/teachers',
+export const addTeacher = endpoint('POST /scenes/{sceneId}/teachers', {
   summary: 'Add a teacher to a scene, by slug or id: for its leaders and admins',
   access: organizingRoles,
   params: sceneParams,
@@ -87,9 +85,7 @@ export const addTeacher = endpoint({
   response: teacherSchema,
 })
 
-export const updateTeacher = endpoint({
-  name: 'updateTeacher',
-  call: 'PATCH /scenes/{sceneId}/teachers/{teacherId}',
+export const updateTeacher = endpoint('PATCH /scenes/{sceneId}/teachers/{teacherId}', {
   summary: 'Change a teacher',
   access: organizingRoles,
   params: teacherParams,
@@ -97,9 +93,7 @@ export const updateTeacher = endpoint({
   response: teacherSchema,
 })
 
-export const removeTeacher = endpoint({
-  name: 'removeTeacher',
-  call: 'DELETE /scenes/{sceneId}/teachers/{teacherId}',
+export const removeTeacher = endpoint('DELETE /scenes/{sceneId}/teachers/{teacherId}', {
   summary: 'Remove a teacher from a scene',
   access: organizingRoles,
   params: teacherParams,

@@ -39,18 +39,14 @@ export type SiteThemeBody = z.output<typeof siteThemeBody>
 const checkedThemeSchema = siteThemeSchema.extend({ removed_css: z.array(removedCssSchema) })
 export type CheckedTheme = z.infer<typeof checkedThemeSchema>
 
-export const updateSiteTheme = endpoint({
-  name: 'updateSiteTheme',
-  call: 'PUT /theme',
+export const updateSiteTheme = endpoint('PUT /theme', {
   summary: 'Save the site theme: visitors see it at once',
   access: ['admin'],
   body: siteThemeBody,
   response: checkedThemeSchema,
 })
 
-export const previewSiteTheme = endpoint({
-  name: 'previewSiteTheme',
-  call: 'POST /theme/preview',
+export const previewSiteTheme = endpoint('POST /theme/preview', {
   summary: 'The theme as it would be after saving; nothing is saved',
   access: ['admin'],
   changesPublicData: false,
@@ -58,9 +54,7 @@ export const previewSiteTheme = endpoint({
   response: checkedThemeSchema,
 })
 
-export const resetSiteTheme = endpoint({
-  name: 'resetSiteTheme',
-  call: 'POST /theme/reset',
+export const resetSiteTheme = endpoint('POST /theme/reset', {
   summary: 'Return to the default theme',
   access: ['admin'],
   response: siteThemeSchema,

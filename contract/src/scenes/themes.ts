@@ -43,9 +43,7 @@ export const defaultSiteTheme = {
   custom_css: '',
 } as const satisfies Omit<SiteThemeFields, 'primary_colors'>
 
-export const getSiteTheme = endpoint({
-  name: 'getSiteTheme',
-  call: 'GET /theme',
+export const getSiteTheme = endpoint('GET /theme', {
   summary: 'The site theme, or the default one',
   access: 'public',
   caching: 'shared',

@@ -60,9 +60,7 @@ export const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-export const listAuditLog = endpoint({
-  name: 'listAuditLog',
-  call: 'GET /admin/audit-log',
+export const listAuditLog = endpoint('GET /admin/audit-log', {
   summary: 'What admins and leaders have done, the newest first',
   access: ['admin'],
   query: z.object({
@@ -78,9 +76,7 @@ export const listAuditLog = endpoint({
   response: z.array(auditEntrySchema),
 })
 
-export const listAuditActors = endpoint({
-  name: 'listAuditActors',
-  call: 'GET /admin/audit-log/actors',
+export const listAuditActors = endpoint('GET /admin/audit-log/actors', {
   summary: 'The accounts with actions in the audit log, by name',
   access: ['admin'],
   response: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -16,9 +16,7 @@ const errorReportBody = z.object({
 })
 export type ErrorReport = z.output<typeof errorReportBody>
 
-export const reportError = endpoint({
-  name: 'reportError',
-  call: 'POST /errors',
+export const reportError = endpoint('POST /errors', {
   summary: 'Report a failure of the web application; nothing personal is kept',
   access: 'public',
   status: 204,
@@ -41,27 +39,21 @@ export const errorGroupSchema = z.object({
 })
 export type ErrorGroup = z.infer<typeof errorGroupSchema>
 
-export const listErrorGroups = endpoint({
-  name: 'listErrorGroups',
-  call: 'GET /admin/errors',
+export const listErrorGroups = endpoint('GET /admin/errors', {
   summary: 'Failures in the browsers of readers, the latest first',
   access: ['admin'],
   query: z.object(paging({ limit: 50, cap: 200 })),
   response: z.array(errorGroupSchema),
 })
 
-export const deleteAllErrorGroups = endpoint({
-  name: 'deleteAllErrorGroups',
-  call: 'DELETE /admin/errors',
+export const deleteAllErrorGroups = endpoint('DELETE /admin/errors', {
   summary: 'Forget all failures, for example after a flood. Each comes back when it happens again',
   access: ['admin'],
   changesPublicData: false,
   status: 204,
 })
 
-export const deleteErrorGroup = endpoint({
-  name: 'deleteErrorGroup',
-  call: 'DELETE /admin/errors/{errorId}',
+export const deleteErrorGroup = endpoint('DELETE /admin/errors/{errorId}', {
   summary: 'Forget a failure that is solved. It comes back when it happens again',
   access: ['admin'],
   changesPublicData: false,

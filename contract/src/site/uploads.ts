@@ -51,9 +51,7 @@ const coverAnswer = z.object({
   message: z.string(),
 })
 
-export const uploadImage = endpoint({
-  name: 'uploadImage',
-  call: 'POST /upload/image',
+export const uploadImage = endpoint('POST /upload/image', {
   summary: 'Keep a cover picture: its 2:1 cut for cards, and the whole flyer beside it',
   access: organizingRoles,
   changesPublicData: false,
@@ -63,9 +61,7 @@ export const uploadImage = endpoint({
   response: coverAnswer,
 })
 
-export const cutFlyer = endpoint({
-  name: 'cutFlyer',
-  call: 'POST /upload/image/cut',
+export const cutFlyer = endpoint('POST /upload/image/cut', {
   summary: 'Cut a stored flyer at another position: a new 2:1 cover beside the same flyer',
   access: organizingRoles,
   changesPublicData: false,
@@ -80,9 +76,7 @@ export const cutFlyer = endpoint({
 
 const bannerAnswer = z.object({ success: z.boolean(), image_url: z.string() })
 
-export const uploadSceneBanner = endpoint({
-  name: 'uploadSceneBanner',
-  call: 'POST /upload/scene-banner',
+export const uploadSceneBanner = endpoint('POST /upload/scene-banner', {
   summary: 'Keep the banner of a scene, drawn at 1920x400: for admins and leaders',
   access: organizingRoles,
   changesPublicData: false,
@@ -92,9 +86,7 @@ export const uploadSceneBanner = endpoint({
   response: bannerAnswer,
 })
 
-export const uploadRegionBanner = endpoint({
-  name: 'uploadRegionBanner',
-  call: 'POST /upload/region-banner',
+export const uploadRegionBanner = endpoint('POST /upload/region-banner', {
   summary: 'Keep the banner of a region, drawn at 1920x400',
   access: ['admin'],
   changesPublicData: false,

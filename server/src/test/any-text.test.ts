@@ -1,5 +1,5 @@
-import { api } from '@floorcraft/contract/api.ts'
-import { type AnyEndpoint, fillPath } from '@floorcraft/contract/base/endpoint.ts'
+import { api, type NamedEndpoint } from '@floorcraft/contract/api.ts'
+import { fillPath } from '@floorcraft/contract/base/endpoint.ts'
 import { cutText, firstCharacter } from '@floorcraft/contract/base/texts/text-length.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
@@ -146,7 +146,7 @@ const usualOf = (schema: Json, name: string): unknown =>
   { boolean: false, number: 1, integer: 1 }[schema.type ?? '']
 
 async function send(
-  endpoint: AnyEndpoint,
+  endpoint: NamedEndpoint,
   { params, query, body }: Record<'params' | 'query' | 'body', object>,
 ) {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -177,7 +177,7 @@ function isWholePart(text: string, whole: string): boolean {
 }
 
 /** What is wrong with the answer to these texts. */
-async function problemsOf(endpoint: AnyEndpoint, given: Odd): Promise<unknown[]> {
+async function problemsOf(endpoint: NamedEndpoint, given: Odd): Promise<unknown[]> {
   const read = (part: 'params' | 'query' | 'body') =>
     (oddValueOf(describeInput(endpoint[part]), '', given) ?? {}) as object
   const input = { params: read('params'), query: read('query'), body: read('body') }

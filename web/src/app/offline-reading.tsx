@@ -1,4 +1,4 @@
-import type { EndpointName } from '@floorcraft/contract/api.ts'
+import type { ApiCall } from '@floorcraft/contract/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { KeptSavedEvents, QueuedSaves } from '../features/events/saved-events/saved-events-offline.tsx'
@@ -12,10 +12,15 @@ import { useIsControlled } from '../lib/browser/worker-registration.ts'
 import { offlineTexts } from '../messages/site/offline.ts'
 import { showError } from '../ui/toast/toast.ts'
 
-const ofPages: EndpointName[] = ['getEvent', 'listEvents', 'listGlobalEvents', 'getSceneProfile']
-const ofSite: EndpointName[] = [
-  ...(['getMe', 'getPreferences', 'listSavedEvents', 'listScenes'] as const),
-  ...(['getSiteTheme', 'getRegionTheme'] as const),
+const ofPages: ApiCall[] = [
+  'GET /events/{eventId}',
+  'GET /events',
+  'GET /events/global',
+  'GET /scenes/{sceneId}/profile',
+]
+const ofSite: ApiCall[] = [
+  ...(['GET /auth/me', 'GET /users/preferences', 'GET /users/saved-events', 'GET /scenes'] as const),
+  ...(['GET /theme', 'GET /regions/themes/{region}'] as const),
 ]
 
 /** Prepares this device for reading without a connection. It shows nothing. */

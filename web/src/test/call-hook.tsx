@@ -26,4 +26,4 @@ export const oldAnswers = (queryClient: QueryClient): unknown[] =>
   queryClient
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.isInvalidated })
-    .map(({ queryKey: [name] }) => name)
+    .map(({ queryKey: [call] }) => call)

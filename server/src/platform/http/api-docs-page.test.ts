@@ -2,19 +2,12 @@ import { endpoint } from '@floorcraft/contract/base/endpoint.ts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { installApiDescription } from './openapi.ts'
-import { route } from './route.ts'
 
 test('the page of all calls has a main landmark and a stylesheet file that the security policy allows', async () => {
-  const call = endpoint({
-    name: 'dance',
-    call: 'GET /dance/{id}',
-    summary: '<b> & co',
-    access: 'public',
-  })
+  const call = endpoint('GET /dance/{id}', { summary: '<b> & co', access: 'public' })
   const app = Fastify()
   await app.register(
-    async (api) =>
-      installApiDescription(api, [route(call, async () => undefined)], 'https://floorcraft.example'),
+    async (api) => installApiDescription(api, [{ name: 'dance', ...call }], 'https://floorcraft.example'),
     { prefix: '/api' },
   )
   const { body } = await app.inject('/api/docs')

@@ -1,8 +1,8 @@
-import type { AnyEndpoint } from '@floorcraft/contract/base/endpoint.ts'
+import type { NamedEndpoint } from '@floorcraft/contract/api.ts'
 import { escapeUTF8 } from 'entities'
 
 /** All calls as an HTML page. The styles are in a separate file, because the security policy forbids inline styles. */
-export function apiDocsPage(endpoints: readonly AnyEndpoint[]): string {
+export function apiDocsPage(endpoints: readonly NamedEndpoint[]): string {
   const rows = endpoints.map(
     ({ name, method, path, summary, access }) =>
       `<tr id="${name}"><th scope="row"><code>${method} /api${escapeUTF8(path)}</code></th>` +

@@ -1,28 +1,31 @@
+import type { NamedEndpoint } from '@floorcraft/contract/api.ts'
 import type { AnyEndpoint } from '@floorcraft/contract/base/endpoint.ts'
 import { errorBodySchema } from '@floorcraft/contract/base/error-body.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { apiDocsPage, apiDocsStyles } from './api-docs-page.ts'
-import type { Route } from './route.ts'
 
 /** GET /api/openapi.json and the HTML page /api/docs, both made from the contract. */
-export function installApiDescription(api: FastifyInstance, routes: readonly Route[], baseUrl: string): void {
-  const endpoints = routes.map((route) => route.endpoint)
+export function installApiDescription(
+  app: FastifyInstance,
+  endpoints: readonly NamedEndpoint[],
+  baseUrl: string,
+): void {
   const description = JSON.stringify(openApiDescription(endpoints, baseUrl))
   const page = apiDocsPage(endpoints)
-  api.get('/openapi.json', { config: { shared: true } }, (_, reply) =>
+  app.get('/openapi.json', { config: { shared: true } }, (_, reply) =>
     reply.type('application/json').send(description),
   )
-  api.get('/docs', { config: { shared: true } }, (_, reply) =>
+  app.get('/docs', { config: { shared: true } }, (_, reply) =>
     reply.type('text/html; charset=utf-8').send(page),
   )
-  api.get('/docs.css', { config: { shared: true } }, (_, reply) =>
+  app.get('/docs.css', { config: { shared: true } }, (_, reply) =>
     reply.type('text/css; charset=utf-8').send(apiDocsStyles),
   )
 }
 
 /** OpenAPI 3.1 of all endpoints. */
-function openApiDescription(endpoints: readonly AnyEndpoint[], baseUrl: string): object {
+function openApiDescription(endpoints: readonly NamedEndpoint[], baseUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     paths[endpoint.path] ??= {}
@@ -40,7 +43,7 @@ function openApiDescription(endpoints: readonly AnyEndpoint[], baseUrl: string):
   }
 }
 
-function operation(endpoint: AnyEndpoint): object {
+function operation(endpoint: NamedEndpoint): object {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,

@@ -29,11 +29,11 @@ beforeEach(async () => {
   })
   app.addHook('preHandler', async (request) => void requests.push(request))
   const summary = 'A call that waits'
-  const change = endpoint({
-    ...{ name: 'change', call: 'POST /change', access: 'signed-in', summary, body, response },
+  const change = endpoint('POST /change', {
+    ...{ access: 'signed-in', summary, body, response },
   })
-  const ask = endpoint({
-    ...{ name: 'ask', call: 'POST /ask', access: 'public', summary, body, response },
+  const ask = endpoint('POST /ask', {
+    ...{ access: 'public', summary, body, response },
   })
   const handle = async (input: { body: unknown }) => {
     received.push(input.body)

@@ -16,10 +16,10 @@ function staleAfter(change: (queryClient: QueryClient) => Promise<void>) {
 }
 
 test('a refresh reaches every answer of the named calls and no other', () => {
-  expect(staleAfter((client) => refresh(client, ['listEvents']))).toEqual([lisbon, porto])
-  expect(staleAfter((client) => refresh(client, ['listEvents', 'listScenes']))).toHaveLength(3)
+  expect(staleAfter((client) => refresh(client, ['GET /events']))).toEqual([lisbon, porto])
+  expect(staleAfter((client) => refresh(client, ['GET /events', 'GET /scenes']))).toHaveLength(3)
 })
 
 test('a refresh leaves out the answer that the page has just stored', () => {
-  expect(staleAfter((client) => refresh(client, ['listEvents'], { except: porto }))).toEqual([lisbon])
+  expect(staleAfter((client) => refresh(client, ['GET /events'], { except: porto }))).toEqual([lisbon])
 })

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@floorcraft/contract/api.ts'
+import type { ApiCall } from '@floorcraft/contract/api.ts'
 import type { AnyEndpoint, InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import { hashKey, type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
@@ -19,7 +19,7 @@ export function useApi(): Api {
  * The key of an answer in the query cache: the endpoint and its input. Every key is made here, so that none is spelt
  * wrongly.
  */
-export const keyOf = <I>({ name }: AnyEndpoint, input: I) => [name, input] as const
+export const keyOf = <I>({ method, path }: AnyEndpoint, input: I) => [`${method} ${path}`, input] as const
 
 /** The query that calls an endpoint. */
 export function queryOf<E extends AnyEndpoint>(api: Api, endpoint: E, input: InputOf<E>) {
@@ -39,14 +39,14 @@ export function queryOfOne<E extends AnyEndpoint>(api: Api, endpoint: E, input: 
 
 /** Whether one of these endpoints gave the answer of a query. */
 export const isAnswerOf =
-  (...endpoints: EndpointName[]) =>
+  (...endpoints: ApiCall[]) =>
   ({ queryKey }: Query) =>
-    endpoints.includes(queryKey[0] as EndpointName)
+    endpoints.includes(queryKey[0] as ApiCall)
 
 /** Marks the answers of these endpoints as old, except one. The page asks again at once for those that it shows. */
 export function refresh(
   queryClient: QueryClient,
-  endpoints: readonly EndpointName[],
+  endpoints: readonly ApiCall[],
   { except = [] }: { except?: QueryKey } = {},
 ): Promise<void> {
   const isOld = isAnswerOf(...endpoints)

@@ -16,11 +16,12 @@ const refusing: Api = async () => Promise.reject(new Error('refused'))
 async function follow(api: Api) {
   const queryClient = new QueryClient()
   const steps: unknown[] = []
-  for (const name of ['listFollowing', 'getMember', 'listEvents']) queryClient.setQueryData([name, {}], [])
+  for (const name of ['GET /users/following', 'GET /users/{uid}', 'GET /events'])
+    queryClient.setQueryData([name, {}], [])
   const call = callHook({ queryClient, api }, () =>
     useCall((use, uid: string) => use(followOrganizer, { params: { uid } }), {
-      refreshes: ['listFollowing'],
-      alwaysRefreshes: ['getMember'],
+      refreshes: ['GET /users/following'],
+      alwaysRefreshes: ['GET /users/{uid}'],
       onSuccess: (answer, caches, uid) =>
         steps.push(answer, uid, caches.client === queryClient, caches.api === api, oldAnswers(queryClient)),
     }),
@@ -33,13 +34,13 @@ test('a call that succeeds keeps its answer first, and makes the answers that sh
   expect(await follow(answering)).toEqual({
     end: 'answer',
     steps: ['answer', 'ana', true, true, []],
-    old: ['listFollowing', 'getMember'],
+    old: ['GET /users/following', 'GET /users/{uid}'],
   })
   expect(sent).toEqual([{ params: { uid: 'ana' } }])
 })
 
 test('a call that fails makes only the answers old that may have been wrong before', async () => {
-  expect(await follow(refusing)).toEqual({ end: 'refused', steps: [], old: ['getMember'] })
+  expect(await follow(refusing)).toEqual({ end: 'refused', steps: [], old: ['GET /users/{uid}'] })
 })
 
 test('messages of a change are what the query client says', () => {

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@floorcraft/contract/api.ts'
+import type { ApiCall } from '@floorcraft/contract/api.ts'
 import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import type { Api } from './api-client.ts'
@@ -17,9 +17,9 @@ interface Consequences<Answer, Variables> {
   /** The messages of the change. Without `failed` the caller shows failures. */
   readonly says?: { readonly done?: string; readonly failed?: string } | undefined
   /** The answers that are old when the call has succeeded. The change is pending until those on the screen are new. */
-  readonly refreshes?: readonly EndpointName[]
+  readonly refreshes?: readonly ApiCall[]
   /** The same also after a failure: the screen may have been old. */
-  readonly alwaysRefreshes?: readonly EndpointName[]
+  readonly alwaysRefreshes?: readonly ApiCall[]
   /** Runs before the refresh. Gets the answer, and what was sent. */
   readonly onSuccess?: (answer: Answer, caches: Caches, variables: Variables) => unknown
   /** Runs also after a failure. */

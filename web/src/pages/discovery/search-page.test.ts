@@ -6,8 +6,8 @@ import { load } from './search-page.tsx'
 test('the document waits two seconds for results that do not come', async () => {
   vi.useFakeTimers()
   const signals: (AbortSignal | undefined)[] = []
-  const api = (async ({ name }, _, { signal } = {}) => {
-    if (name === 'listScenes') return []
+  const api = (async ({ path }, _, { signal } = {}) => {
+    if (path === '/scenes') return []
     signals.push(signal)
     return new Promise(() => {})
   }) as Api

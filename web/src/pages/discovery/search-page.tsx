@@ -74,7 +74,7 @@ async function loadResults(
   address: SearchAddress,
 ): Promise<void> {
   if (!hasCriteria(address)) return
-  const predicate = isAnswerOf('searchEvents', 'searchPeopleAndPlaces')
+  const predicate = isAnswerOf('POST /events/search', 'GET /search/people-and-places')
   const giveUp = () => void queryClient.cancelQueries({ predicate })
   const timer = setTimeout(giveUp, patienceMilliseconds)
   const search = async (page: SearchAddress) => {

@@ -4,8 +4,19 @@ import { expect, test } from 'vitest'
 import { ApiProvider } from '../../../lib/api/queries.ts'
 import { type ReviewSort, reviewsQuery, useDeleteReview, useSaveReview } from './api.ts'
 
-const lists = ['listEvents', 'listGlobalEvents', 'listOrganizerEvents', 'searchEvents', 'listReviews']
-const showing = [...lists, 'getOwnReview', 'getMember', 'getEvent']
+const lists = [
+  'GET /events',
+  'GET /events/global',
+  'GET /events/organizer/{organizerId}',
+  'POST /events/search',
+  'GET /reviews/organizers/{uid}/reviews',
+]
+const showing = [
+  ...lists,
+  'GET /reviews/organizers/{uid}/reviews/mine',
+  'GET /users/{uid}',
+  'GET /events/{eventId}',
+]
 
 interface Mutations {
   readonly save: ReturnType<typeof useSaveReview>
@@ -22,7 +33,7 @@ test.each([
   ['deleted', ({ remove }: Mutations) => remove.mutateAsync('review')],
 ])('when a review is %s, everything that shows it or the rating is old', async (_, change) => {
   const queryClient = new QueryClient()
-  for (const name of [...showing, 'listScenes']) queryClient.setQueryData([name, {}], [])
+  for (const name of [...showing, 'GET /scenes']) queryClient.setQueryData([name, {}], [])
   let done: Promise<unknown> | undefined
   renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>

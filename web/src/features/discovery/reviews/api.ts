@@ -77,14 +77,14 @@ export function useOwnReview(uid: string) {
 /** Asks again for everything that shows the reviews of an organizer or their rating. */
 const refreshReviews = (_answer: unknown, { client }: Caches) =>
   void refresh(client, [
-    'listReviews',
-    'getOwnReview',
-    'getMember',
-    'listEvents',
-    'listGlobalEvents',
-    'listOrganizerEvents',
-    'getEvent',
-    'searchEvents',
+    'GET /reviews/organizers/{uid}/reviews',
+    'GET /reviews/organizers/{uid}/reviews/mine',
+    'GET /users/{uid}',
+    'GET /events',
+    'GET /events/global',
+    'GET /events/organizer/{organizerId}',
+    'GET /events/{eventId}',
+    'POST /events/search',
   ])
 
 /** Writes the review, or changes the existing one. The dialog shows failures. */
@@ -143,7 +143,7 @@ export function useVote(reviewId: string) {
 /** Shows the review as it is now in every list that is loaded, without changing its place. */
 function putReview(review: Review, { client }: Caches): void {
   client.setQueriesData<InfiniteData<Review[], number>>(
-    { predicate: isAnswerOf('listReviews') },
+    { predicate: isAnswerOf('GET /reviews/organizers/{uid}/reviews') },
     (known) =>
       known && {
         ...known,

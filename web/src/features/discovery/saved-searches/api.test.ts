@@ -24,8 +24,8 @@ test('Undo saves a deleted search again as it was, and the list asks for it', as
     ...{ send_notifications: true, is_public: true },
   }
   const sent: object[] = []
-  const api = (async ({ name }: { name: string }, { body }: { body?: object }) => {
-    if (name === saveSearch.name) sent.push(body!)
+  const api = (async (endpoint: object, { body }: { body?: object }) => {
+    if (endpoint === saveSearch) sent.push(body!)
   }) as unknown as Api
   const page = { queryClient: new QueryClient(), api }
   page.queryClient.setQueryData(keyOf(listSavedSearches, {}), [search])

@@ -23,7 +23,7 @@ export const useSavedSearches = () => useQuery(savedSearchesQuery(useApi()))
 export const useSaveSearch = () =>
   useCall((api, body: BodyFor<typeof saveSearch>) => api(saveSearch, { body }), {
     says: { done: useText(savedSearchesTexts).saved },
-    refreshes: ['listSavedSearches'],
+    refreshes: ['GET /search/saved'],
   })
 
 /** Counts a use. A failure is not worth a message: the search itself runs. */
@@ -53,7 +53,7 @@ export function useDeleteSavedSearch() {
   const restore = async ({ name, filters, send_notifications, is_public }: SavedSearch) => {
     try {
       await api(saveSearch, { body: { name, filters, send_notifications, is_public } })
-      await refresh(queryClient, ['listSavedSearches'])
+      await refresh(queryClient, ['GET /search/saved'])
     } catch (error) {
       void showError(failureSentence(error, t.saveFailed))
     }

@@ -41,7 +41,7 @@ export function useFreshOwnEvents() {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState !== 'visible') return
-      void refresh(queryClient, ['listMyEvents'])
+      void refresh(queryClient, ['GET /events/my-events'])
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)

@@ -24,7 +24,7 @@ export function QueuedSaves() {
   }, [memberId])
   useSending(memberId !== undefined && isQueueOf(memberId, stored), async () => {
     const isSent = await sendQueuedSaves(api, memberId!)
-    if (isSent) await refresh(queryClient, ['listSavedEvents'])
+    if (isSent) await refresh(queryClient, ['GET /users/saved-events'])
     return isSent
   })
   return null

@@ -8,5 +8,10 @@ import type { VenueKey } from './api.ts'
 export const useKeepVenue = (params: VenueKey) =>
   useCall((api, body: BodyFor<typeof keepVenue>) => api(keepVenue, { params, body }), {
     says: { done: useText(venueFormTexts).saved },
-    refreshes: ['getVenue', 'listVenues', 'listVenueEvents', 'listVenueSuggestions'],
+    refreshes: [
+      'GET /scenes/{sceneId}/venues/{venueSlug}',
+      'GET /scenes/{sceneId}/venues',
+      'GET /scenes/{sceneId}/venues/{venueSlug}/events',
+      'GET /scenes/{sceneId}/venue-suggestions',
+    ],
   })

@@ -60,7 +60,7 @@ export function useImportsBefore(): number | undefined {
 export const useLinkFeed = (sceneId: string) =>
   useCall(
     (api, body: BodyFor<typeof linkFeed>) => api(linkFeed, { params: { sceneId }, body }, { slow: true }),
-    { refreshes: ['listLinkedFeeds'] },
+    { refreshes: ['GET /scenes/{sceneId}/linked-feeds'] },
   )
 
 interface Import {

@@ -23,21 +23,24 @@ export function useLinkedFeeds(sceneId: string) {
 export const useReadFeed = (sceneId: string) =>
   useCall((api, feedId: string) => api(readLinkedFeed, { params: { sceneId, feedId } }, { slow: true }), {
     says: { failed: useText(linkedFeedsTexts).readFailed },
-    refreshes: ['listLinkedFeeds'],
+    refreshes: ['GET /scenes/{sceneId}/linked-feeds'],
   })
 
 export const useChangeFeed = (sceneId: string) =>
   useCall(
     (api, { feedId, ...body }: { feedId: string } & BodyFor<typeof changeLinkedFeed>) =>
       api(changeLinkedFeed, { params: { sceneId, feedId }, body }),
-    { says: { failed: useText(linkedFeedsTexts).changeFailed }, refreshes: ['listLinkedFeeds'] },
+    {
+      says: { failed: useText(linkedFeedsTexts).changeFailed },
+      refreshes: ['GET /scenes/{sceneId}/linked-feeds'],
+    },
   )
 
 export function useUnlinkFeed(sceneId: string) {
   const { unlinked, unlinkFailed } = useText(linkedFeedsTexts)
   return useCall((api, feedId: string) => api(unlinkFeed, { params: { sceneId, feedId } }), {
     says: { done: unlinked, failed: unlinkFailed },
-    refreshes: ['listLinkedFeeds'],
+    refreshes: ['GET /scenes/{sceneId}/linked-feeds'],
   })
 }
 
@@ -50,6 +53,6 @@ export const useDecideProposals = (sceneId: string) =>
       onSuccess: (_result, { client }, { decision }) => {
         if (decision === 'accept') void refreshEvents(client)
       },
-      refreshes: ['listLinkedFeeds'],
+      refreshes: ['GET /scenes/{sceneId}/linked-feeds'],
     },
   )

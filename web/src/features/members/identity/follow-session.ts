@@ -4,7 +4,12 @@ import { subscribe } from '../../../lib/browser/storage.ts'
 import { token } from './api.ts'
 
 /** Whether an answer is the same for every reader. It may stay on the screen while the page asks again. */
-const isShared = isAnswerOf('getSiteTheme', 'getRegionTheme', 'listScenes', 'getSceneProfile')
+const isShared = isAnswerOf(
+  'GET /theme',
+  'GET /regions/themes/{region}',
+  'GET /scenes',
+  'GET /scenes/{sceneId}/profile',
+)
 
 /**
  * Keeps the screen true to the session, which any tab may change. After sign-in the page asks for everything again.

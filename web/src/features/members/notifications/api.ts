@@ -60,7 +60,7 @@ async function changeLists(
   queryClient: QueryClient,
   change: (items: readonly Notification[]) => readonly Notification[],
 ): Promise<void> {
-  const predicate = isAnswerOf('listNotifications')
+  const predicate = isAnswerOf('GET /notifications')
   await queryClient.cancelQueries({ predicate })
   queryClient.setQueriesData(
     { predicate },
@@ -73,7 +73,7 @@ const readIf = (isRead: (id: string) => boolean) => (items: readonly Notificatio
   items.map((item) => (isRead(item.id) ? { ...item, read: true } : item))
 
 const refreshAll = (queryClient: QueryClient) =>
-  refresh(queryClient, ['listNotifications', 'countNotifications'])
+  refresh(queryClient, ['GET /notifications', 'GET /notifications/count'])
 
 /** Marks notifications as read. `isSilent`: without a message, because the member opens the page of the notification. */
 export function useMarkRead({ isSilent = false }: { isSilent?: boolean } = {}) {

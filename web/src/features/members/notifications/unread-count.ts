@@ -36,7 +36,7 @@ export function useUnreadCount(): number | undefined {
       try {
         const current = await api(countNotifications, {}, { signal })
         if (known && current.unread_count !== known.unread_count)
-          void refresh(queryClient, ['listNotifications'])
+          void refresh(queryClient, ['GET /notifications'])
         return current
       } catch (error) {
         if (known && !signal.aborted) return known
@@ -67,7 +67,7 @@ export function useSharedUnreadCount(memberId: string): void {
         const [owner, shared] = JSON.parse(recall('unreadCount') ?? '[]') as [string?, number?]
         if (owner !== memberId || shared === undefined || shared === knownUnreadCount(queryClient)) return
         void setUnreadCount(queryClient, shared)
-        void refresh(queryClient, ['listNotifications'])
+        void refresh(queryClient, ['GET /notifications'])
       }),
     [memberId, queryClient],
   )

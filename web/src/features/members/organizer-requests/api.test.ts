@@ -16,11 +16,11 @@ const request: ReceivedRequest = {
 }
 
 test.each([
-  ['approved', ['listOrganizers', 'listUsers', 'countUsers']],
+  ['approved', ['GET /users/organizers', 'GET /admin/users', 'GET /admin/users/counts']],
   ['declined', []],
 ] as const)('when a request is %s, the lists of organizers and users are old: %j', async (status, old) => {
   const queryClient = new QueryClient()
-  for (const name of ['listOrganizers', 'listUsers', 'countUsers', 'listEvents'])
+  for (const name of ['GET /users/organizers', 'GET /admin/users', 'GET /admin/users/counts', 'GET /events'])
     queryClient.setQueryData([name, {}], [])
   const api = async () => request as never
   const answer = callHook({ queryClient, api }, () => useAnswerRequest().mutateAsync)

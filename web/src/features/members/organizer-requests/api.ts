@@ -39,7 +39,7 @@ export function useOwnRequest() {
   const query = useQuery(ownRequestQuery(useApi()))
   const isNewOrganizer = query.data?.status === 'approved' && member?.role === 'user'
   useEffect(() => {
-    if (isNewOrganizer) void refresh(queryClient, ['getMe'])
+    if (isNewOrganizer) void refresh(queryClient, ['GET /auth/me'])
   }, [isNewOrganizer, queryClient])
   return query
 }
@@ -70,11 +70,12 @@ export function useAnswerRequest() {
       api(answerOrganizerRequest, { params: { requestId: request.id }, body: { status } }),
     onSuccess: (_answered, { request, status }) => {
       queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== request.id))
-      if (status === 'approved') void refresh(queryClient, ['listOrganizers', 'listUsers', 'countUsers'])
+      if (status === 'approved')
+        void refresh(queryClient, ['GET /users/organizers', 'GET /admin/users', 'GET /admin/users/counts'])
       void showSuccess(t[status](request.user.display_name))
     },
     onError: (error) => {
-      void refresh(queryClient, ['listOrganizerRequests'])
+      void refresh(queryClient, ['GET /admin/organizer-requests'])
       void showError(error.message)
     },
   })

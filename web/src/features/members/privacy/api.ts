@@ -35,7 +35,7 @@ export function useSavePrivacyPreferences() {
         }
         client.setQueryData(queryOf(api, getPrivacyPreferences, {}).queryKey, saved)
       },
-      refreshes: ['getPreferences'],
+      refreshes: ['GET /users/preferences'],
     },
   )
 }

@@ -25,7 +25,12 @@ function useShowChange() {
   return (change: Partial<Profile>) => {
     const { queryKey } = profileQuery(api)
     queryClient.setQueryData(queryKey, (profile) => profile && { ...profile, ...change })
-    void refresh(queryClient, ['getMe', 'getMember', 'getEvent', 'getSceneProfile'])
+    void refresh(queryClient, [
+      'GET /auth/me',
+      'GET /users/{uid}',
+      'GET /events/{eventId}',
+      'GET /scenes/{sceneId}/profile',
+    ])
   }
 }
 

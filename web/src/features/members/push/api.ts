@@ -53,7 +53,7 @@ export function useTurnOn(onDone: () => void) {
       await api(subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } })
     },
     onSettled: async () => {
-      await refresh(queryClient, ['listPushSubscriptions'])
+      await refresh(queryClient, ['GET /notifications/push-subscriptions'])
       onDone()
     },
     meta: { failed: t.failedOn },
@@ -71,7 +71,7 @@ export function useTurnOff(onDone: () => void) {
       if (is_current) await unsubscribeHere()
     },
     onSettled: async () => {
-      await refresh(queryClient, ['listPushSubscriptions'])
+      await refresh(queryClient, ['GET /notifications/push-subscriptions'])
       onDone()
     },
     meta: { done: t.turnedOff, failed: t.failedOff },

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@floorcraft/contract/api.ts'
+import type { ApiCall } from '@floorcraft/contract/api.ts'
 import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import { resetUserSecondFactor } from '@floorcraft/contract/members/second-factor.ts'
 import {
@@ -18,14 +18,14 @@ import { usersTexts } from '../../../messages/members/users.ts'
 const live = { staleTime: 0, placeholderData: keepPreviousData } as const
 
 /** The caller is among them, who may have changed their own role. */
-const callsThatShowUsers: readonly EndpointName[] = [
-  'listUsers',
-  'countUsers',
-  'listOrganizers',
-  'listOrganizerRequests',
-  'getAdminStats',
-  'listAuditLog',
-  'getMe',
+const callsThatShowUsers: readonly ApiCall[] = [
+  'GET /admin/users',
+  'GET /admin/users/counts',
+  'GET /users/organizers',
+  'GET /admin/organizer-requests',
+  'GET /admin/stats',
+  'GET /admin/audit-log',
+  'GET /auth/me',
 ]
 
 export const useUsers = (query: InputOf<typeof listUsers>['query']) =>

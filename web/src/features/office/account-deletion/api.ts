@@ -19,14 +19,14 @@ export const useDeletionRequest = () =>
 
 export const useRequestDeletion = () =>
   useCall((api, body: BodyFor<typeof requestAccountDeletion>) => api(requestAccountDeletion, { body }), {
-    refreshes: ['readDeletionRequest'],
+    refreshes: ['GET /gdpr/delete-account'],
   })
 
 export function useWithdrawDeletion() {
   const { kept, keepFailed } = useText(privacyTexts).deletion
   return useCall((api) => api(withdrawAccountDeletion, {}), {
     says: { done: kept, failed: keepFailed },
-    refreshes: ['readDeletionRequest'],
+    refreshes: ['GET /gdpr/delete-account'],
   })
 }
 

@@ -23,11 +23,11 @@ export const useEmailStatus = () => useQuery({ ...queryOf(useApi(), getEmailStat
 export const useChangeConfiguration = () =>
   useCall((api, body: BodyFor<typeof changeConfiguration>) => api(changeConfiguration, { body }), {
     onSuccess: (entries, { api, client }) => client.setQueryData(entriesQuery(api).queryKey, entries),
-    refreshes: ['getEmailStatus'],
+    refreshes: ['GET /admin/config/email/status'],
   })
 
 /** Sends the test mail. Its result is in the status, also after a failure. */
 export const useSendTestEmail = () =>
   useCall((api, body: BodyFor<typeof sendTestEmail>) => api(sendTestEmail, { body }), {
-    alwaysRefreshes: ['getEmailStatus'],
+    alwaysRefreshes: ['GET /admin/config/email/status'],
   })

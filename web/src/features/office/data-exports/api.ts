@@ -27,7 +27,7 @@ export function useRequestExport() {
   const { requested, requestFailed } = useText(privacyTexts).exports
   return useCall((api, body: BodyFor<typeof requestDataExport>) => api(requestDataExport, { body }), {
     says: { done: requested, failed: requestFailed },
-    refreshes: ['listDataExports'],
+    refreshes: ['GET /gdpr/data-export/history'],
   })
 }
 

@@ -7,8 +7,12 @@ const leader = {
   ...{ id: 'leadership', scene_id: 'scene', user_id: 'ana', user_name: 'Ana', user_avatar: null },
   ...{ role: 'leader' as const, appointed_date: '2026-11-20T20:00:00Z' },
 }
-const showing = ['listSceneLeaders', 'getSceneProfile', 'listSceneLeadership']
-const administration = ['listUsers', 'countUsers', 'listAuditLog']
+const showing = [
+  'GET /scenes/{sceneId}/leaders',
+  'GET /scenes/{sceneId}/profile',
+  'GET /users/{uid}/scene-leadership',
+]
+const administration = ['GET /admin/users', 'GET /admin/users/counts', 'GET /admin/audit-log']
 
 test.each([
   ['appointed', () => useAddLeader('scene').mutateAsync({ user_id: 'ana', role: 'leader' })],
@@ -16,8 +20,8 @@ test.each([
   ['removed', () => useRemoveLeader(leader).mutateAsync()],
 ])('when a leader is %s, lists, the audit log and the rights of the caller are old', async (_, change) => {
   const queryClient = new QueryClient()
-  const shown = [...showing, ...administration, 'getMe']
-  for (const name of [...shown, 'listEvents']) queryClient.setQueryData([name, {}], [])
+  const shown = [...showing, ...administration, 'GET /auth/me']
+  for (const name of [...shown, 'GET /events']) queryClient.setQueryData([name, {}], [])
   await callHook<Promise<unknown>>({ queryClient, api: async () => undefined as never }, change)
   expect(oldAnswers(queryClient)).toEqual(shown)
 })

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@floorcraft/contract/api.ts'
+import type { ApiCall } from '@floorcraft/contract/api.ts'
 import {
   addSceneLeader,
   changeSceneLeader,
@@ -17,14 +17,14 @@ export const useLeaders = (sceneId: string) =>
   useQuery({ ...queryOf(useApi(), listSceneLeaders, { params: { sceneId } }), staleTime: 0 })
 
 /** The caller is among them, who may have changed their own leadership. */
-const callsThatShowLeaders: readonly EndpointName[] = [
-  'listSceneLeaders',
-  'getSceneProfile',
-  'listSceneLeadership',
-  'listUsers',
-  'countUsers',
-  'listAuditLog',
-  'getMe',
+const callsThatShowLeaders: readonly ApiCall[] = [
+  'GET /scenes/{sceneId}/leaders',
+  'GET /scenes/{sceneId}/profile',
+  'GET /users/{uid}/scene-leadership',
+  'GET /admin/users',
+  'GET /admin/users/counts',
+  'GET /admin/audit-log',
+  'GET /auth/me',
 ]
 
 /** Appoints a leader; the dialog shows failures. */

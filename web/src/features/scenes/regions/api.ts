@@ -21,7 +21,7 @@ export function useAssignScene() {
     {
       says: { done: assigned, failed: assignFailed },
       // The change is pending until the list shows it, so that the next press has the right meaning.
-      refreshes: ['listRegions', 'listScenes', 'listAdminScenes', 'getSceneProfile'],
+      refreshes: ['GET /scenes/regions', 'GET /scenes', 'GET /admin/scenes', 'GET /scenes/{sceneId}/profile'],
     },
   )
 }
@@ -31,7 +31,7 @@ function useKeepTheme(region: string) {
   const { queryKey } = regionThemeQuery(useApi(), region)
   return (theme: RegionTheme) => {
     queryClient.setQueryData(queryKey, theme)
-    void refresh(queryClient, ['listRegionThemes'])
+    void refresh(queryClient, ['GET /regions/themes'])
   }
 }
 

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@floorcraft/contract/api.ts'
+import type { ApiCall } from '@floorcraft/contract/api.ts'
 import {
   createScene,
   customizeScene,
@@ -21,13 +21,13 @@ import { showError } from '../../../ui/toast/toast.ts'
 export const useAllScenes = () =>
   useQuery({ ...queryOf(useApi(), listAdminScenes, { query: {} }), staleTime: 0 })
 
-const callsThatShowScenes: readonly EndpointName[] = [
-  'listScenes',
-  'listRegions',
-  'getSceneProfile',
-  'listAdminScenes',
-  'getAdminStats',
-  'listAuditLog',
+const callsThatShowScenes: readonly ApiCall[] = [
+  'GET /scenes',
+  'GET /scenes/regions',
+  'GET /scenes/{sceneId}/profile',
+  'GET /admin/scenes',
+  'GET /admin/stats',
+  'GET /admin/audit-log',
 ]
 
 /** Creates a scene; the dialog shows failures. */

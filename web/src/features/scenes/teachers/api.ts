@@ -3,7 +3,7 @@ import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { teachersTexts } from '../../../messages/scenes/teachers.ts'
 
-const callsThatShowTeachers = ['getSceneProfile'] as const
+const callsThatShowTeachers = ['GET /scenes/{sceneId}/profile'] as const
 
 /** Adds a teacher; the form shows failures. */
 export const useAddTeacher = (sceneId: string) =>

@@ -27,7 +27,7 @@ export function useForgetError() {
   const { forgotten, failed } = useText(errorGroupsTexts)
   return useCall((api, errorId: string) => api(deleteErrorGroup, { params: { errorId } }), {
     says: { done: forgotten, failed },
-    alwaysRefreshes: ['listErrorGroups'],
+    alwaysRefreshes: ['GET /admin/errors'],
   })
 }
 
@@ -35,6 +35,6 @@ export function useForgetAllErrors() {
   const { allDeleted, deleteAllFailed } = useText(errorGroupsTexts)
   return useCall((api) => api(deleteAllErrorGroups, {}), {
     says: { done: allDeleted, failed: deleteAllFailed },
-    alwaysRefreshes: ['listErrorGroups'],
+    alwaysRefreshes: ['GET /admin/errors'],
   })
 }

@@ -39,7 +39,12 @@ export function useModerate(review: Pick<ModeratedReview, 'id'>) {
   const moderate = useMutation({
     mutationFn: (body: Decision) => api(moderateReview, { params: { reviewId: review.id }, body }),
     onSuccess: (decided, { decision }) => {
-      void refresh(queryClient, ['listModeratedReviews', 'listReviews', 'getMember', 'listAuditLog'])
+      void refresh(queryClient, [
+        'GET /admin/reviews',
+        'GET /reviews/organizers/{uid}/reviews',
+        'GET /users/{uid}',
+        'GET /admin/audit-log',
+      ])
       if (decision === 'reopen') void showSuccess(t.reopened)
       else {
         const undo = () => moderate.mutate({ decision: 'reopen', version: decided.version })
@@ -47,7 +52,7 @@ export function useModerate(review: Pick<ModeratedReview, 'id'>) {
       }
     },
     onError: (error, { decision }) => {
-      if (currentVersionIn(error)) void refresh(queryClient, ['listModeratedReviews'])
+      if (currentVersionIn(error)) void refresh(queryClient, ['GET /admin/reviews'])
       // The dialog shows the failure of its own decision.
       if (decision === 'reopen') void showError(currentVersionIn(error) ? t.changed : t.failed)
     },

@@ -22,7 +22,12 @@ export const useAccountSecurity = () =>
 export type Proof = BodyFor<typeof disableSecondFactor>
 
 /** The member is among them because the role of an admin can depend on the second factor, the sessions because others end. */
-const callsThatShowAccess = ['getAccountSecurity', 'getMe', 'getProfile', 'listSessions'] as const
+const callsThatShowAccess = [
+  'GET /auth/security',
+  'GET /auth/me',
+  'GET /users/profile',
+  'GET /auth/sessions',
+] as const
 
 /** The calls of the dialogs: each shows its failures. */
 export function useSecurityCalls() {
@@ -52,5 +57,5 @@ export const useDisableSecondFactor = () =>
 /** Changes the address with the mailed token. */
 export const useConfirmEmailChange = () =>
   useCall((api, token: string) => api(confirmEmailChange, { body: { token } }), {
-    refreshes: ['getMe', 'getProfile'],
+    refreshes: ['GET /auth/me', 'GET /users/profile'],
   })

@@ -9,7 +9,7 @@ export const useConfirmEmail = () =>
   useCall((api, token: string) => api(confirmEmail, { body: { token } }), {
     // An earlier answer about the member may still be on its way, with the address as not confirmed.
     onSuccess: (_answer, { api, client }) => client.cancelQueries(meQuery(api)),
-    refreshes: ['getMe'],
+    refreshes: ['GET /auth/me'],
   })
 
 /** Mails the link again. */

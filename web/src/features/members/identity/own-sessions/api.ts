@@ -19,7 +19,7 @@ export const useEndSession = () =>
   useCall(
     (api, { sessionId, proof }: { sessionId: string; proof: SessionProof }) =>
       api(endSession, { params: { sessionId }, body: proof }),
-    { says: { done: useText(ownSessionsTexts).ended }, alwaysRefreshes: ['listSessions'] },
+    { says: { done: useText(ownSessionsTexts).ended }, alwaysRefreshes: ['GET /auth/sessions'] },
   )
 
 /** Ends all sessions of the member, and forgets what this browser keeps of them. */

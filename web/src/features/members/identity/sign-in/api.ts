@@ -97,7 +97,7 @@ export const useResetPassword = () =>
 
 /** To be called after the server has refused a password: the policy may have changed since the page was made. */
 export function refreshPasswordPolicy(queryClient: QueryClient): void {
-  void refresh(queryClient, ['getPasswordPolicy'])
+  void refresh(queryClient, ['GET /auth/password-policy'])
 }
 
 /** Keeps the session of an answer in this browser, and says that it is done. */
