@@ -11,14 +11,9 @@ import { SaveButton } from '../../features/events/saved-events/save-button.tsx'
 import { useMe } from '../../features/members/identity/api.ts'
 import { mayOrganize } from '../../features/members/identity/rules.ts'
 import { usePreferredSceneIds } from '../../features/members/preferences/api.ts'
-import {
-  sceneOfReader,
-  scenesQuery,
-  sceneZones,
-  useGuessedScene,
-  useScenes,
-} from '../../features/scenes/scenes/api.ts'
+import { scenesQuery, useGuessedScene, useScenes } from '../../features/scenes/scenes/api.ts'
 import { ChosenScenesBanner } from '../../features/scenes/scenes/chosen-scenes-banner.tsx'
+import { sceneOfReader, sceneZones } from '../../features/scenes/scenes/guess/rules.ts'
 import { LazyScenePicker } from '../../features/scenes/scenes/picker/lazy-scene-picker.tsx'
 import { sharedRegion } from '../../features/scenes/scenes/scene-banner.ts'
 import { choiceOf } from '../../features/scenes/scenes/scene-choice.ts'

@@ -5,8 +5,8 @@ import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOf, queryOfOne, useApi } from '../../../lib/api/queries.ts'
 import { useReaderZone } from '../../../lib/browser/use-browser.ts'
 import { useNow } from '../../../lib/now.tsx'
-import type { PageNeeds } from '../../../lib/page.ts'
 import { useSite } from '../../../lib/site.tsx'
+import { guessedScene } from './guess/rules.ts'
 import { useChosenScenes } from './scene-choice.ts'
 
 export const scenesQuery = (api: Api) => queryOf(api, listScenes, { query: {} })
@@ -45,37 +45,4 @@ export function useNearScenes(
   if (preferredIds === undefined) return []
   const preferred = scenes.filter(({ id }) => preferredIds?.includes(id))
   return preferred.length > 0 ? preferred : guessed ? [guessed] : []
-}
-
-/**
- * The busiest scene in the reader's time zone; else the busiest on the same continent whose clocks show the same time
- * now. Undefined when no scene is near. Only the time zone is used: no address and no location is asked for.
- */
-export function guessedScene(
-  scenes: readonly Scene[],
-  { zone, now }: { zone: string; now: Temporal.Instant },
-): Scene | undefined {
-  const continentOf = (timeZone: string) => timeZone.split('/', 1)[0]
-  const offsetOf = (timeZone: string) => now.toZonedDateTimeISO(timeZone).offsetNanoseconds
-  const inZone = scenes.filter((scene) => scene.timezone === zone)
-  const alike = scenes.filter(
-    ({ timezone }) => continentOf(timezone) === continentOf(zone) && offsetOf(timezone) === offsetOf(zone),
-  )
-  const near = inZone.length > 0 ? inZone : alike
-  return near.toSorted((a, b) => b.upcoming_event_count - a.upcoming_event_count)[0]
-}
-
-/** The guess for a reader who asked with the own time zone. */
-export const sceneOfReader = (
-  scenes: readonly Scene[],
-  { readerZone: zone, now }: Pick<PageNeeds, 'readerZone' | 'now'>,
-) => (zone === undefined ? undefined : guessedScene(scenes, { zone, now: Temporal.Instant.from(now) }))
-
-/**
- * For `before-paint.js`: the time zone of the scene that the document shows, and the continents on which a reader in another zone may be
- * near another scene.
- */
-export function sceneZones(shown: Scene | undefined, scenes: readonly Scene[]): string {
-  const continents = scenes.map(({ timezone }) => timezone.split('/', 1)[0])
-  return [shown?.timezone ?? '-', ...new Set(continents)].join(' ')
 }

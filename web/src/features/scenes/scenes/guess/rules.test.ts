@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleScene } from '../../../test/scene-samples.ts'
-import { guessedScene, sceneOfReader, sceneZones } from './api.ts'
+import { sampleScene } from '../../../../test/scene-samples.ts'
+import { guessedScene, sceneOfReader, sceneZones } from './rules.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
 const scene = (slug: string, timezone: string, upcoming_event_count: number) =>
