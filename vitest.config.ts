@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Asks every call of the contract, so it needs the application and its database. */
 const overHttp = 'tests/contract.test.ts'
-const databaseServer = 'server/src/test/database-server.ts'
+const databaseServer = 'server/src/test/database/database-server.ts'
 
 const longest = [
   'tests/examples.test.ts',

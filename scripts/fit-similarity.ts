@@ -5,14 +5,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Evidence } from '../server/src/features/editing/event-similarity/evidence.ts'
 import { meaningsOf, wordsOf } from '../server/src/features/editing/event-similarity/words.ts'
-import { halfOf, nightsOf, numberOf, readListings } from '../server/src/test/similarity-listings.ts'
+import { halfOf, nightsOf, numberOf, readListings } from '../server/src/test/similarity/listings.ts'
 import {
   evidenceOfPair,
   labelledHalf,
   labelledPairs,
   type Pair,
   pairsOfListing,
-} from '../server/src/test/similarity-pairs.ts'
+} from '../server/src/test/similarity/pairs.ts'
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {

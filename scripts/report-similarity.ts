@@ -3,9 +3,9 @@
 //   node scripts/report-similarity.ts <folder of listings>
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readListings } from '../server/src/test/similarity-listings.ts'
-import { type Measured, measure, measureHalf } from '../server/src/test/similarity-measure.ts'
-import { labelledPairs } from '../server/src/test/similarity-pairs.ts'
+import { readListings } from '../server/src/test/similarity/listings.ts'
+import { type Measured, measure, measureHalf } from '../server/src/test/similarity/measure.ts'
+import { labelledPairs } from '../server/src/test/similarity/pairs.ts'
 
 const [source] = process.argv.slice(2)
 if (source === undefined) {

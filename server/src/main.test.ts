@@ -9,9 +9,9 @@ import { createAccount } from './features/members/identity/service.ts'
 import { findPublicKey } from './features/members/push/service.ts'
 import { openClock } from './platform/clock.ts'
 import { openSecretBox } from './platform/secret-box.ts'
-import { withDatabase } from './test/database-server.ts'
+import { withDatabase } from './test/database/database-server.ts'
+import { createTestDatabase, type TestDatabase } from './test/database/test-database.ts'
 import { makeTemporaryFolder } from './test/temporary-folder.ts'
-import { createTestDatabase, type TestDatabase } from './test/test-database.ts'
 
 const program = path.resolve(import.meta.dirname, 'main.ts')
 /** Each test starts the whole program, several of them more than once. */

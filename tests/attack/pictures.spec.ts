@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawHostilePng } from '../../server/src/test/png-chunk.ts'
-import { uploadForm } from '../../server/src/test/upload-form.ts'
+import { drawHostilePng } from '../../server/src/test/pictures/png-chunk.ts'
+import { uploadForm } from '../../server/src/test/pictures/upload-form.ts'
 import { type Answer, attacker, readLists, report, send, signIn, visitor } from './visitors.ts'
 
 const upload = (picture: Buffer, { from, token }: { from: string; token: string }) =>

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { connect, type Socket } from 'node:net'
 import { inject } from 'vitest'
 import { demoEmail, demoPassword } from '../../server/src/features/office/demo/accounts.ts'
-import type { uploadForm } from '../../server/src/test/upload-form.ts'
+import type { uploadForm } from '../../server/src/test/pictures/upload-form.ts'
 
 export interface Answer {
   readonly status: number

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { codeOf } from '../../server/src/test/authenticator-app.ts'
+import { codeOf } from '../../server/src/test/peers/authenticator-app.ts'
 import {
   callApi,
   type DemoAccount,

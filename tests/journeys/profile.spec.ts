@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { codeOf } from '../../server/src/test/authenticator-app.ts'
+import { codeOf } from '../../server/src/test/peers/authenticator-app.ts'
 import { post } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { pictureFile } from '../browser/organizing.ts'

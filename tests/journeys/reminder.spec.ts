@@ -4,7 +4,7 @@ import { remindMembers } from '../../server/src/features/members/notifications/j
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { openJobs } from '../../server/src/platform/jobs/jobs.ts'
 import { decodeMail } from '../../server/src/test/decode-mail.ts'
-import { openSmtpPeer } from '../../server/src/test/smtp-peer.ts'
+import { openSmtpPeer } from '../../server/src/test/peers/smtp-peer.ts'
 import { demoEmail, findScene, post, signInAs } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { signedIn } from '../browser/organizing.ts'

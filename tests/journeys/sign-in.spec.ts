@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenIdPeer, openOpenIdPeer } from '../../server/src/test/openid-peer.ts'
+import { type OpenIdPeer, openOpenIdPeer } from '../../server/src/test/peers/openid-peer.ts'
 import { demoEmail, demoPassword } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { signedIn } from '../browser/organizing.ts'

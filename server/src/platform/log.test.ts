@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { createTestDatabase } from '../test/database/test-database.ts'
 import { duringTests } from '../test/during-tests.ts'
-import { createTestDatabase } from '../test/test-database.ts'
 import { PublicCache } from './http/answers/public-cache.ts'
 import { openHttpServer } from './http/server.ts'
 import { createLog } from './log.ts'

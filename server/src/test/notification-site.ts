@@ -5,7 +5,7 @@ import { enqueuePushes } from '../features/members/push/service.ts'
 import { openMailer } from '../platform/mail/mailer.ts'
 import { decodeMail } from './decode-mail.ts'
 import { eventually } from './eventually.ts'
-import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts'
+import { openSmtpPeer, type SmtpPeer } from './peers/smtp-peer.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 export interface NotificationSite {

@@ -17,7 +17,7 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import { openSecretBox } from '../platform/secret-box.ts'
 import { openDiskStorage } from '../platform/storage/disk-storage.ts'
 import { type Caller, openCaller } from './caller.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from './database/test-database.ts'
 
 /** Where the sign-ins of tests come from. */
 export const testOrigin = { address: '192.0.2.1', userAgent: '' }

@@ -21,7 +21,7 @@ import { isPostmasterOf, readPostmasterFile } from './embedded/postmaster-file.t
 import { DataFolderInUse, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const log = pino({ level: 'silent' })
-const program = path.resolve(import.meta.dirname, '../../test/embedded-owner.ts')
+const program = path.resolve(import.meta.dirname, '../../test/database/embedded-owner.ts')
 let dataDir: string
 let processes: ChildProcess[]
 

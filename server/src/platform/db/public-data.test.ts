@@ -3,8 +3,8 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.ts'
 import { eventually } from '../../test/eventually.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { type PublicDataWatch, watchPublicData } from './public-data.ts'
 
 let database: TestDatabase

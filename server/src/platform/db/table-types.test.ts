@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../test/database/test-database.ts'
 import { duringTests } from '../../test/during-tests.ts'
-import { createTestDatabase } from '../../test/test-database.ts'
 import { writeTableTypes } from './table-types.ts'
 
 const database = duringTests(createTestDatabase)

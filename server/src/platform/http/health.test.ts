@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database/test-database.ts'
 import { installHealth } from './health.ts'
 
 let database: TestDatabase

@@ -1,9 +1,9 @@
 import { type Caller, visitor } from '@floorcraft/contract/base/access.ts'
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../test/database/test-database.ts'
 import { duringTests } from '../../test/during-tests.ts'
 import { eventually } from '../../test/eventually.ts'
-import { createTestDatabase } from '../../test/test-database.ts'
 import { settableClock } from '../clock.ts'
 import { type Idempotency, openIdempotency } from './idempotency.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
+import { openSmtpPeer, type SmtpPeer } from '../../test/peers/smtp-peer.ts'
 import { openMailer } from './mailer.ts'
 
 let smtp: SmtpPeer

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type * as pictureCalls from '../../test/picture-calls.ts'
+import type * as pictureCalls from '../../test/pictures/picture-calls.ts'
 import { drawingsOf, PictureTooCostly } from './picture-process.ts'
 
-const module = new URL('../../test/picture-calls.ts', import.meta.url)
+const module = new URL('../../test/pictures/picture-calls.ts', import.meta.url)
 const call = drawingsOf<typeof pictureCalls>(module)
 const limited = drawingsOf<typeof pictureCalls>(module, { cpuSeconds: 0.5, memoryBytes: 400 * 1024 ** 2 })
 const nothing = async (): Promise<[]> => []

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pngChunk } from '../../test/png-chunk.ts'
+import { pngChunk } from '../../test/pictures/png-chunk.ts'
 import { withoutExtraChunks } from './png-chunks.ts'
 
 const drawing = sharp({ create: { width: 20, height: 10, channels: 4, background: '#a33a' } })

@@ -2,9 +2,9 @@ import { isBlank } from '@floorcraft/contract/base/texts/blank-text.ts'
 import { createEventBody } from '@floorcraft/contract/editing/event-editing.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { hostileValues } from '../../../test/any-input/hostile-values.ts'
 import { buildMember, buildScene, eventForm, type Scene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
-import { hostileValues } from '../../../test/hostile-values.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 
 const test = duringTests(openTestApp)

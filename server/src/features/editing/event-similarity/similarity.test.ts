@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { collectedJson, hasCollection } from '../../../test/feed-samples.ts'
-import { type Listed, nightsOf, readListings } from '../../../test/similarity-listings.ts'
-import { measure, measureHalf } from '../../../test/similarity-measure.ts'
-import { pairsOfListing } from '../../../test/similarity-pairs.ts'
+import { type Listed, nightsOf, readListings } from '../../../test/similarity/listings.ts'
+import { measure, measureHalf } from '../../../test/similarity/measure.ts'
+import { pairsOfListing } from '../../../test/similarity/pairs.ts'
 import { type ComparableEvent, similarityOf } from './similarity.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)

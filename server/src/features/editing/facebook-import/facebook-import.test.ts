@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildMember, type Member } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
-import { openHttpPeer } from '../../../test/http-peer.ts'
+import { openHttpPeer } from '../../../test/peers/http-peer.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 
 const answers = new Map<string, RequestListener>()

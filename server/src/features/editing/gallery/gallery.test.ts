@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
+import { uploadForm } from '../../../test/pictures/upload-form.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
 import { lockUploadedCover } from '../../site/uploads/service.ts'
 
 const site = duringTests(openTestApp)

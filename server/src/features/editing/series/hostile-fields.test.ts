@@ -5,9 +5,9 @@ import {
   updateSeriesBody,
 } from '@floorcraft/contract/editing/series.ts'
 import { describe, expect, test } from 'vitest'
+import { hostileDates, hostileValues } from '../../../test/any-input/hostile-values.ts'
 import { buildEvent } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
-import { hostileDates, hostileValues } from '../../../test/hostile-values.ts'
 import { openSeriesSite, type Refusal, weeklySocial } from '../../../test/series-site.ts'
 
 const s = duringTests(openSeriesSite)

@@ -4,8 +4,8 @@ import { eventId, memberId, sceneId, seed } from '../../../../../bench/dataset.t
 import { settableClock } from '../../../platform/clock.ts'
 import { refreshStatistics } from '../../../platform/db/database.ts'
 import { countBlocks, stopAutovacuum } from '../../../test/count-blocks.ts'
+import { createTestDatabase } from '../../../test/database/test-database.ts'
 import { duringTests } from '../../../test/during-tests.ts'
-import { createTestDatabase } from '../../../test/test-database.ts'
 import {
   type AnalyticsDeps,
   reportOnEvent,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { hostileDates } from '../../../test/any-input/hostile-values.ts'
 import { buildMember, buildScene, type Scene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
-import { hostileDates } from '../../../test/hostile-values.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 
 const site = duringTests(openTestApp)

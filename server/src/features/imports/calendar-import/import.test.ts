@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
-import { openHttpPeer } from '../../../test/http-peer.ts'
+import { openHttpPeer } from '../../../test/peers/http-peer.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { type Notice, notifyMembers } from '../../members/notifications/jobs.ts'
 

@@ -8,7 +8,7 @@ import { buildMember, buildScene, type Member, type Scene } from '../../../test/
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { collected, fixture, hasCollection } from '../../../test/feed-samples.ts'
-import { openHttpPeer } from '../../../test/http-peer.ts'
+import { openHttpPeer } from '../../../test/peers/http-peer.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { eventChangesLimit } from '../../editing/event-editing/service.ts'
 import { type Notice, notifyMembers } from '../../members/notifications/jobs.ts'

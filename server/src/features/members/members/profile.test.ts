@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { keyOfMediaUrl } from '../../../platform/storage/media-key.ts'
 import { buildEvent, buildMember, buildScene, type Member } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
+import { uploadForm } from '../../../test/pictures/upload-form.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
 import { deleteOrphanFiles } from '../../site/uploads/sweep.ts'
 
 const site = duringTests(openTestApp)

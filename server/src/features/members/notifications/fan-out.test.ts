@@ -7,7 +7,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openSmtpPeer } from '../../../test/smtp-peer.ts'
+import { openSmtpPeer } from '../../../test/peers/smtp-peer.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { notify } from './service.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { openSmtpPeer } from '../../../test/smtp-peer.ts'
+import { openSmtpPeer } from '../../../test/peers/smtp-peer.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { enqueuePushes } from '../push/service.ts'
 import type { Notice } from './jobs.ts'

@@ -7,7 +7,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
-import { openSmtpPeer } from '../../../test/smtp-peer.ts'
+import { openSmtpPeer } from '../../../test/peers/smtp-peer.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { openSupportEmail } from './support-email.ts'
 

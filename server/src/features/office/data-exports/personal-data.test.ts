@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../test/database/test-database.ts'
 import { duringTests } from '../../../test/during-tests.ts'
-import { createTestDatabase } from '../../../test/test-database.ts'
 import { columnsOf, type ErasureKind, type PersonalTable, personalData } from './personal-data.ts'
 
 const database = duringTests(createTestDatabase)

@@ -12,7 +12,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { openDiskStorage } from '../../../platform/storage/disk-storage.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts'
 import { demoAccounts, hasDemo, refreshDemo, removeDemo, seedDemo } from './service.ts'
 
 const clock = settableClock('2026-11-20T18:00:00Z')

@@ -7,7 +7,7 @@ import { readConfig } from '../../../config.ts'
 import { settableClock } from '../../../platform/clock.ts'
 import { openDiskStorage } from '../../../platform/storage/disk-storage.ts'
 import { keyOfMediaUrl } from '../../../platform/storage/media-key.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts'
 import { createAccount } from '../../members/identity/service.ts'
 import { DemoRefused, demoAccounts, demoPassword, hasDemo, openDemo, removeDemo } from './service.ts'
 

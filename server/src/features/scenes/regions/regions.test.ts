@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { jsonb } from '../../../platform/db/database.ts'
 import { buildMember, buildScene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
+import { uploadForm } from '../../../test/pictures/upload-form.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
 
 const site = duringTests(openTestApp)
 beforeAll(async () => {

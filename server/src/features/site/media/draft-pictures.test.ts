@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
+import { uploadForm } from '../../../test/pictures/upload-form.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
 
 /**
  * The pictures of a draft are not public, so answers must contain passes for them. This test calls every endpoint whose

@@ -7,10 +7,10 @@ import { watchPublicData } from '../../../platform/db/public-data.ts'
 import { PublicCache } from '../../../platform/http/answers/public-cache.ts'
 import { keyOfMediaUrl } from '../../../platform/storage/media-key.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import { listUrlsWithoutIndex } from '../../../test/database/url-indexes.ts'
 import { duringTests } from '../../../test/during-tests.ts'
+import { uploadForm } from '../../../test/pictures/upload-form.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
-import { listUrlsWithoutIndex } from '../../../test/url-indexes.ts'
 import { openPictureAccess } from './service.ts'
 
 type Headers = { authorization: string }

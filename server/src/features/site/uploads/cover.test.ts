@@ -10,9 +10,9 @@ import { keyOfMediaUrl } from '../../../platform/storage/media-key.ts'
 import { buildMember } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { pngChunk } from '../../../test/png-chunk.ts'
+import { pngChunk } from '../../../test/pictures/png-chunk.ts'
+import { uploadForm } from '../../../test/pictures/upload-form.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
 import { lockUploadedCover } from './service.ts'
 
 const site = duringTests(openTestApp)

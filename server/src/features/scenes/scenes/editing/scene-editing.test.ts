@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../../test/builders.ts'
 import { duringTests } from '../../../../test/during-tests.ts'
+import { uploadForm } from '../../../../test/pictures/upload-form.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { uploadForm } from '../../../../test/upload-form.ts'
 
 type Headers = Partial<Awaited<ReturnType<TestApp['signIn']>>>
 

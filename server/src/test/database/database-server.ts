@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../platform/db/database.ts'
-import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { makeTemporaryFolder } from './temporary-folder.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { startEmbeddedPostgres } from '../../platform/db/embedded-postgres.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

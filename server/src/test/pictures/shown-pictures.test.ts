@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { duringTests } from './during-tests.ts'
-import { createTestDatabase } from './test-database.ts'
-import { jsonColumns, textColumns, wordsOf } from './text-columns.ts'
+import { createTestDatabase } from '../database/test-database.ts'
+import { jsonColumns, textColumns, wordsOf } from '../database/text-columns.ts'
+import { duringTests } from '../during-tests.ts'
 
 /** Types that cannot hold the address of a picture. Any other type, also a new one, can. */
 const typesWithoutText = [

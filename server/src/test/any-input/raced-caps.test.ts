@@ -7,15 +7,22 @@ import { mostTeachers } from '@floorcraft/contract/scenes/teachers.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { jsonb, transaction } from '../platform/db/database.ts'
-import type { Tables } from '../platform/db/tables.ts'
-import { newId } from '../platform/ids.ts'
-import { buildEvent, buildMember, buildScene, type Member, type Scene, type StoredEvent } from './builders.ts'
-import { countWaiting } from './count-waiting.ts'
-import { duringTests } from './during-tests.ts'
-import { openPushPeer } from './push-peer.ts'
-import { openTestApp } from './test-app.ts'
-import { uploadForm } from './upload-form.ts'
+import { jsonb, transaction } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  buildEvent,
+  buildMember,
+  buildScene,
+  type Member,
+  type Scene,
+  type StoredEvent,
+} from '../builders.ts'
+import { countWaiting } from '../count-waiting.ts'
+import { duringTests } from '../during-tests.ts'
+import { openPushPeer } from '../peers/push-peer.ts'
+import { uploadForm } from '../pictures/upload-form.ts'
+import { openTestApp } from '../test-app.ts'
 
 const push = duringTests(openPushPeer)
 const site = duringTests(() => openTestApp({ pushHosts: [push.host] }))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../platform/db/database.ts'
+import { type Database, openDatabase } from '../../platform/db/database.ts'
 import { administer, withDatabase } from './database-server.ts'
 
 export type TestDatabase = Database & { url: string }

@@ -1,14 +1,7 @@
-import { type ComparableEvent, evidenceOf } from '../features/editing/event-similarity/evidence.ts'
-import { type Rarity, rarityIn } from '../features/editing/event-similarity/rarity.ts'
-import {
-  type Half,
-  halfOf,
-  type LabelledEvent,
-  type ListedNight,
-  numberOf,
-  regionOf,
-} from './similarity-listings.ts'
-import { asAnnounced, lookalikes, pick, renamed, seededRandom, variantOf } from './similarity-variants.ts'
+import { type ComparableEvent, evidenceOf } from '../../features/editing/event-similarity/evidence.ts'
+import { type Rarity, rarityIn } from '../../features/editing/event-similarity/rarity.ts'
+import { type Half, halfOf, type LabelledEvent, type ListedNight, numberOf, regionOf } from './listings.ts'
+import { asAnnounced, lookalikes, pick, renamed, seededRandom, variantOf } from './variants.ts'
 
 /** Two announcements, and whether they are one event. */
 export interface Pair {

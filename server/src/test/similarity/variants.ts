@@ -1,6 +1,6 @@
 import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
-import type { ComparableEvent } from '../features/editing/event-similarity/similarity.ts'
-import type { Half, ListedNight } from './similarity-listings.ts'
+import type { ComparableEvent } from '../../features/editing/event-similarity/similarity.ts'
+import type { Half, ListedNight } from './listings.ts'
 
 /**
  * Words that other announcements use, different for each half: the judged half has words and languages that the tuning

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { migrate } from '../platform/db/migrate.ts'
-import { makeTemporaryFolder } from './temporary-folder.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-const migrations = path.resolve(import.meta.dirname, '../../migrations')
+const migrations = path.resolve(import.meta.dirname, '../../../migrations')
 const log = pino({ level: 'silent' })
 
 let database: TestDatabase

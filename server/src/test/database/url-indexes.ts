@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../platform/db/sql.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 
 /**
  * The URL columns in a view that are not the first column of any index, as `table.column`. It reads the catalogue and not

@@ -1,11 +1,11 @@
 import { api } from '@floorcraft/contract/api.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { tableRegister } from '../../../tests/architecture/table-register.ts'
-import { publishPolicy } from '../features/members/privacy/service.ts'
-import { buildEvent, buildMember, buildScene } from './builders.ts'
-import { duringTests } from './during-tests.ts'
-import { openTestApp } from './test-app.ts'
+import { tableRegister } from '../../../../tests/architecture/table-register.ts'
+import { publishPolicy } from '../../features/members/privacy/service.ts'
+import { buildEvent, buildMember, buildScene } from '../builders.ts'
+import { duringTests } from '../during-tests.ts'
+import { openTestApp } from '../test-app.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Columns of members that visitors cannot see. The database notifies of changes to all others. */

@@ -2,9 +2,9 @@ import { api } from '@floorcraft/contract/api.ts'
 import { type AnyEndpoint, fillPath } from '@floorcraft/contract/base/endpoint.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { buildEvent, buildMember, buildScene } from './builders.ts'
-import { duringTests } from './during-tests.ts'
-import { openTestApp } from './test-app.ts'
+import { buildEvent, buildMember, buildScene } from '../builders.ts'
+import { duringTests } from '../during-tests.ts'
+import { openTestApp } from '../test-app.ts'
 
 const test = duringTests(openTestApp)
 let admin: { authorization: string }

@@ -4,9 +4,9 @@ import { cutText, firstCharacter } from '@floorcraft/contract/base/texts/text-le
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { buildEvent, buildMember, buildScene } from './builders.ts'
-import { duringTests } from './during-tests.ts'
-import { openTestApp } from './test-app.ts'
+import { buildEvent, buildMember, buildScene } from '../builders.ts'
+import { duringTests } from '../during-tests.ts'
+import { openTestApp } from '../test-app.ts'
 
 /**
  * Sends texts that programs cut in half to every text field of the contract, which are found in the schemas. A field that

@@ -1,7 +1,7 @@
 import { contentNames, contentOfSeries, eventContent } from '@floorcraft/contract/events/event-content.ts'
 import { regionThemeConfigSchema } from '@floorcraft/contract/scenes/regions.ts'
 import { siteThemeFields } from '@floorcraft/contract/scenes/themes.ts'
-import type { Tables } from '../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 /** The content of an event that can hold a text, or a list of texts. */
 const textsOf = (names: readonly (keyof typeof eventContent)[]) =>

@@ -1,6 +1,6 @@
-import { similarityOf } from '../features/editing/event-similarity/similarity.ts'
-import { type Half, type Listings, nightsOf } from './similarity-listings.ts'
-import { labelledHalf, labelledPairs, type Pair, pairsOfListing } from './similarity-pairs.ts'
+import { similarityOf } from '../../features/editing/event-similarity/similarity.ts'
+import { type Half, type Listings, nightsOf } from './listings.ts'
+import { labelledHalf, labelledPairs, type Pair, pairsOfListing } from './pairs.ts'
 
 export interface Measured {
   readonly found: number

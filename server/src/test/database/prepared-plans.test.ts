@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { eventId, memberId, sceneId, seed } from '../../../bench/dataset.ts'
+import { eventId, memberId, sceneId, seed } from '../../../../bench/dataset.ts'
 import {
   findEvent,
   listEventsById,
@@ -10,19 +10,24 @@ import {
   listOrganizerEvents,
   listScenesEvents,
   listScenesLines,
-} from '../features/events/events/queries.ts'
-import { findSceneOfFeed, listDeletedEvents, listFeedLines } from '../features/events/feeds/queries.ts'
-import { findSessionHolder } from '../features/members/identity/sessions/queries.ts'
-import { findPublicMember } from '../features/members/members/queries.ts'
-import { countEvents, findScene, listSceneIdsBySlug, listScenes } from '../features/scenes/scenes/queries.ts'
-import { findSiteTheme } from '../features/scenes/themes/queries.ts'
-import { toParameter } from '../platform/db/column-types.ts'
-import { openDatabase } from '../platform/db/database.ts'
-import { prepared } from '../platform/db/prepared-statements.ts'
-import type { Sql } from '../platform/db/sql.ts'
-import type { Tables } from '../platform/db/tables.ts'
-import { stopAutovacuum } from './count-blocks.ts'
-import { duringTests } from './during-tests.ts'
+} from '../../features/events/events/queries.ts'
+import { findSceneOfFeed, listDeletedEvents, listFeedLines } from '../../features/events/feeds/queries.ts'
+import { findSessionHolder } from '../../features/members/identity/sessions/queries.ts'
+import { findPublicMember } from '../../features/members/members/queries.ts'
+import {
+  countEvents,
+  findScene,
+  listSceneIdsBySlug,
+  listScenes,
+} from '../../features/scenes/scenes/queries.ts'
+import { findSiteTheme } from '../../features/scenes/themes/queries.ts'
+import { toParameter } from '../../platform/db/column-types.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared-statements.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { stopAutovacuum } from '../count-blocks.ts'
+import { duringTests } from '../during-tests.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const database = duringTests(() => createTestDatabase({ poolSize: 1 }))

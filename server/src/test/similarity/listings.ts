@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ComparableEvent } from '../features/editing/event-similarity/similarity.ts'
+import type { ComparableEvent } from '../../features/editing/event-similarity/similarity.ts'
 
 /** An event of a real listing. */
 export interface ListedNight extends ComparableEvent {

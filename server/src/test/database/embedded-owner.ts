@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../platform/db/embedded-postgres.ts'
 
 // A process that tests can kill. It owns the data folder in its argument, and prints "ready" or the error.
 const [, , dataDir = ''] = process.argv
