@@ -3,7 +3,7 @@ import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
 import { isNode, listOf, type Node, own, textsOf, typesOf } from './linked-data.ts'
 import { type Moment, readMoment } from './moment.ts'
 import { readOffers } from './offers.ts'
-import { type PageEvent, unlessPlaceholder } from './page-event.ts'
+import { noPlace, type PageEvent, type PagePlace, unlessPlaceholder } from './page-event.ts'
 
 /** Finds the node that a reference (`{"@id": ...}`) points to. */
 export type Resolve = (node: Node) => Node
@@ -51,22 +51,7 @@ function onlyMoment(value: unknown): Moment | null {
   return texts.size === 1 ? readMoment([...texts][0]!) : null
 }
 
-type Place = Pick<
-  PageEvent,
-  'venueName' | 'address' | 'city' | 'state' | 'country' | 'latitude' | 'longitude'
->
-
-const noPlace: Place = {
-  venueName: null,
-  address: null,
-  city: null,
-  state: null,
-  country: null,
-  latitude: null,
-  longitude: null,
-}
-
-function readLocation(value: unknown, resolve: Resolve): Place {
+function readLocation(value: unknown, resolve: Resolve): PagePlace {
   const places = listOf(value)
     .slice(0, 20)
     .flatMap((entry) => readPlace(entry, resolve))
@@ -75,7 +60,7 @@ function readLocation(value: unknown, resolve: Resolve): Place {
   return different.size === 1 ? [...different.values()][0]! : noPlace
 }
 
-function readPlace(value: unknown, resolve: Resolve): Place[] {
+function readPlace(value: unknown, resolve: Resolve): PagePlace[] {
   if (typeof value === 'string') {
     const text = line(value)
     if (!text || /^https?:/i.test(text)) return []
@@ -102,7 +87,7 @@ function readPlace(value: unknown, resolve: Resolve): Place[] {
 function readAddress(
   value: unknown,
   resolve: Resolve,
-): Pick<Place, 'address' | 'city' | 'state' | 'country'> {
+): Pick<PagePlace, 'address' | 'city' | 'state' | 'country'> {
   if (!isNode(value)) return { address: line(value), city: null, state: null, country: null }
   const address = resolve(value)
   return {
@@ -121,7 +106,7 @@ function nameOrText(value: unknown): string | null {
   return line(isNode(first) && own(first, '@value') === undefined ? own(first, 'name') : first)
 }
 
-function readCoordinates(place: Node, resolve: Resolve): Pick<Place, 'latitude' | 'longitude'> {
+function readCoordinates(place: Node, resolve: Resolve): Pick<PagePlace, 'latitude' | 'longitude'> {
   const [geo] = listOf(own(place, 'geo'))
   const node = isNode(geo) ? resolve(geo) : place
   const [latitude, longitude] = [own(node, 'latitude'), own(node, 'longitude')].map((value) =>

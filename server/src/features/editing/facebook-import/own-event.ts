@@ -9,9 +9,8 @@ import {
   parseLinkedData,
   typesOf,
 } from './linked-data.ts'
-import type { Moment } from './moment.ts'
 import { isSamePage } from './page-address.ts'
-import type { PageEvent } from './page-event.ts'
+import { nothing, type PageEvent } from './page-event.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageIdentity } from './page-identity.ts'
 
@@ -104,35 +103,14 @@ function commonFields(candidates: readonly Candidate[]): PageEvent | undefined {
   const [first, ...others] = events
   if (!first || others.some(({ title }) => title?.toLowerCase() !== first.title?.toLowerCase()))
     return undefined
-  const agreed = <T extends string | number | Moment | PageEvent['offers'] | null>(
-    read: (event: PageEvent) => T,
-  ): T | null => {
-    const values = new Map(
-      events
-        .map(read)
-        .filter((value) => value !== null)
-        .map((value) => [JSON.stringify(value), value]),
-    )
-    return values.size === 1 ? [...values.values()][0]! : null
-  }
-  const start = agreed(({ start }) => start)
-  return {
-    title: first.title,
-    description: agreed(({ description }) => description),
-    start,
-    end: start && agreed(({ end }) => end),
-    venueName: agreed(({ venueName }) => venueName),
-    address: agreed(({ address }) => address),
-    city: agreed(({ city }) => city),
-    state: agreed(({ state }) => state),
-    country: agreed(({ country }) => country),
-    latitude: agreed(({ latitude }) => latitude),
-    longitude: agreed(({ longitude }) => longitude),
-    image: agreed(({ image }) => image),
-    offers: agreed(({ offers }) => offers) ?? [],
-    currency: agreed(({ currency }) => currency),
-    tickets: agreed(({ tickets }) => tickets),
-  }
+  const valuesOf = (field: keyof PageEvent) =>
+    events.map((event) => event[field]).filter((value) => value !== null)
+  const agreed = (Object.keys(nothing) as (keyof PageEvent)[])
+    .map((field) => [field, valuesOf(field)] as const)
+    .filter(([, values]) => new Set(values.map((value) => JSON.stringify(value))).size === 1)
+    .map(([field, [value]]) => [field, value])
+  const common: PageEvent = { ...nothing, ...Object.fromEntries(agreed), title: first.title }
+  return { ...common, end: common.start && common.end }
 }
 
 const profileTypes = new Set(['ProfilePage', 'MusicGroup', 'Person', 'SearchResultsPage'])

@@ -4,19 +4,11 @@ import type { Moment } from './moment.ts'
  * What a page says about its event. A field is null when the page does not say it clearly. Texts are plain and of any
  * length.
  */
-export interface PageEvent {
+export interface PageEvent extends PagePlace {
   readonly title: string | null
   readonly description: string | null
   readonly start: Moment | null
   readonly end: Moment | null
-  readonly venueName: string | null
-  readonly address: string | null
-  readonly city: string | null
-  readonly state: string | null
-  /** Name or ISO code. Country and coordinates give the zone for times in UTC. */
-  readonly country: string | null
-  readonly latitude: number | null
-  readonly longitude: number | null
   /** The address of its picture, as the page writes it. */
   readonly image: string | null
   readonly offers: readonly PageOffer[]
@@ -26,6 +18,18 @@ export interface PageEvent {
   readonly tickets: string | null
 }
 
+/** Where it is. */
+export interface PagePlace {
+  readonly venueName: string | null
+  readonly address: string | null
+  readonly city: string | null
+  readonly state: string | null
+  /** Name or ISO code. Country and coordinates give the zone for times in UTC. */
+  readonly country: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
 /** A ticket. `low` and `high` are equal unless the page gives a range; null is a range without an end. */
 export interface PageOffer {
   readonly name: string | null
@@ -33,11 +37,7 @@ export interface PageOffer {
   readonly high: number | null
 }
 
-export const nothing: PageEvent = {
-  title: null,
-  description: null,
-  start: null,
-  end: null,
+export const noPlace: PagePlace = {
   venueName: null,
   address: null,
   city: null,
@@ -45,6 +45,14 @@ export const nothing: PageEvent = {
   country: null,
   latitude: null,
   longitude: null,
+}
+
+export const nothing: PageEvent = {
+  title: null,
+  description: null,
+  start: null,
+  end: null,
+  ...noPlace,
   image: null,
   offers: [],
   currency: null,
