@@ -1,4 +1,5 @@
 import type { Caller } from '@floorcraft/contract/base/access.ts'
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import type { ModerationStatus, Review } from '@floorcraft/contract/discovery/reviews.ts'
 import { canSeeReasons, type ReviewFacts } from './policy.ts'
 import type { ReviewRow } from './queries.ts'
@@ -18,10 +19,7 @@ export function presentReview(row: ReviewRow, caller: Caller): Review {
     id: row.id,
     organizer_uid: row.organizer_id,
     reviewer_uid: row.reviewer_id,
-    reviewer_name: row.reviewer_name,
-    reviewer_avatar: row.reviewer_avatar,
-    rating: row.rating,
-    review_text: row.review_text,
+    ...pick(row, ['reviewer_name', 'reviewer_avatar', 'rating', 'review_text']),
     event_id: row.shown_event_id,
     event_title: row.event_title,
     created_at: row.created_at.toString(),

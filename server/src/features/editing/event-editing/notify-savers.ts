@@ -1,3 +1,4 @@
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
@@ -88,9 +89,5 @@ async function notifyOf(
 export const factsOf = (event: StoredEvent): EventFacts => ({
   title: event.title,
   start_datetime: isoInZone(event.start_at, event.timezone),
-  timezone: event.timezone,
-  is_all_day: event.is_all_day,
-  venue_name: event.venue_name,
-  venue_address: event.venue_address,
-  venue_city: event.venue_city,
+  ...pick(event, ['timezone', 'is_all_day', 'venue_name', 'venue_address', 'venue_city']),
 })

@@ -1,5 +1,6 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { BodyOf } from '@floorcraft/contract/base/endpoint.ts'
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import {
   type keepVenue as keepVenueCall,
   type VenuePage,
@@ -65,10 +66,7 @@ export function keepVenue(
 
 /** Facts that are absent become unknown. */
 const completeRow = (facts: Omit<KeptFacts['body'], 'aliases' | 'version'>) => ({
-  name: facts.name,
-  address: facts.address,
-  city: facts.city,
-  state: facts.state,
+  ...pick(facts, ['name', 'address', 'city', 'state']),
   latitude: facts.latitude ?? null,
   longitude: facts.longitude ?? null,
   floor_surface: facts.floor_surface ?? null,

@@ -1,3 +1,4 @@
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import type {
   CalendarPreview,
@@ -56,12 +57,7 @@ function presentCandidate(
   return {
     fingerprint,
     google_event_id: feedId,
-    title: facts.title,
-    start_datetime: facts.start_datetime,
-    end_datetime: facts.end_datetime,
-    timezone: facts.timezone,
-    is_all_day: facts.is_all_day,
-    venue_name: facts.venue_name,
+    ...pick(facts, ['title', 'start_datetime', 'end_datetime', 'timezone', 'is_all_day', 'venue_name']),
     venue_city: facts.venue_city,
     event_type: guesses.event_type,
     dance_styles: [...guesses.dance_styles],
@@ -84,10 +80,6 @@ export function presentExisting(
     title: row.title,
     start_datetime: isoInZone(row.start_at, row.timezone),
     end_datetime: isoInZone(row.end_at, row.timezone),
-    timezone: row.timezone,
-    is_all_day: row.is_all_day,
-    venue_name: row.venue_name,
-    venue_city: row.venue_city,
-    status: row.status,
+    ...pick(row, ['timezone', 'is_all_day', 'venue_name', 'venue_city', 'status']),
   }
 }

@@ -1,3 +1,4 @@
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import {
   automaticKinds,
   type FeedProposal,
@@ -9,10 +10,7 @@ import type { StoredEntry, StoredFeed } from './queries.ts'
 
 export function presentFeed(feed: StoredFeed): LinkedFeed {
   return {
-    id: feed.id,
-    calendar_url: feed.calendar_url,
-    name: feed.name,
-    months_ahead: feed.months_ahead,
+    ...pick(feed, ['id', 'calendar_url', 'name', 'months_ahead']),
     default_status: feed.default_status as LinkedFeed['default_status'],
     always_accept: automaticKinds.filter((kind) => feed.always_accept.includes(kind)),
     linked_by_name: feed.linked_by_name,
@@ -45,12 +43,7 @@ export function presentProposal(
       id,
       feed_id,
       kind: kind as ProposalKind,
-      title: said.title,
-      start_datetime: said.start_datetime,
-      end_datetime: said.end_datetime,
-      timezone: said.timezone,
-      is_all_day: said.is_all_day,
-      venue_name: said.venue_name,
+      ...pick(said, ['title', 'start_datetime', 'end_datetime', 'timezone', 'is_all_day', 'venue_name']),
       venue_city: said.venue_city,
       event_type: candidate?.guesses.event_type ?? null,
       cancelled: candidate?.facts.cancelled ?? false,

@@ -1,3 +1,4 @@
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import type { Scene, SceneLeader, SceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
 import type { Teacher } from '@floorcraft/contract/scenes/teachers.ts'
 import type { EventCounts, SceneLeaderRow, SceneProfileRow, SceneRow, SceneTeacherRow } from './queries.ts'
@@ -38,11 +39,7 @@ export function presentSceneProfile(parts: {
     ...presentScene(scene, parts.counts),
     profile_description: scene.profile_description,
     social_media: scene.social_media as SceneProfile['social_media'],
-    contact_email: scene.contact_email,
-    website_url: scene.website_url,
-    meeting_info: scene.meeting_info,
-    primary_styles: scene.primary_styles,
-    scene_vibe: scene.scene_vibe,
+    ...pick(scene, ['contact_email', 'website_url', 'meeting_info', 'primary_styles', 'scene_vibe']),
     typical_crowd_size: scene.typical_crowd_size,
     leaders: parts.leaders,
     teachers: parts.teachers.map(presentTeacher),

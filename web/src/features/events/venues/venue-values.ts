@@ -1,12 +1,10 @@
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import type { VenuePage } from '@floorcraft/contract/events/venues.ts'
 import { numberIn, numberText, plainInput } from '../../../ui/form/form-values.ts'
 
 /** A venue as the form holds it. */
 export const venueValues = (venue: VenuePage) => ({
-  name: venue.name,
-  address: venue.address,
-  city: venue.city,
-  state: venue.state,
+  ...pick(venue, ['name', 'address', 'city', 'state']),
   latitude: numberText(venue.latitude),
   longitude: numberText(venue.longitude),
   website_url: venue.website_url ?? '',
@@ -27,10 +25,7 @@ type VenueValues = ReturnType<typeof venueValues>
 /** The input of the call. */
 export const venueInput = (values: VenueValues, { version }: VenuePage) => ({
   ...plainInput(values),
-  name: values.name,
-  address: values.address,
-  city: values.city,
-  state: values.state,
+  ...pick(values, ['name', 'address', 'city', 'state']),
   latitude: numberIn(values.latitude),
   longitude: numberIn(values.longitude),
   floor_size: numberIn(values.floor_size),

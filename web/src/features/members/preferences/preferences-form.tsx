@@ -1,3 +1,4 @@
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import {
   type ChosenType,
   type Preferences,
@@ -75,14 +76,8 @@ type Values = ReturnType<typeof valuesOf>
  */
 const valuesOf = ({ preferred_scene_ids, timezone, ...saved }: Preferences, readerZone: string) => ({
   preferred_scene_ids: preferred_scene_ids.toSorted(),
-  email_notifications: saved.email_notifications,
-  push_notifications: saved.push_notifications,
-  types: saved.types,
-  reminder_hours: saved.reminder_hours,
-  email_frequency: saved.email_frequency,
-  quiet_hours: saved.quiet_hours,
-  quiet_hours_start: saved.quiet_hours_start,
-  quiet_hours_end: saved.quiet_hours_end,
+  ...pick(saved, ['email_notifications', 'push_notifications', 'types', 'reminder_hours', 'email_frequency']),
+  ...pick(saved, ['quiet_hours', 'quiet_hours_start', 'quiet_hours_end']),
   timezone: timezone ?? readerZone,
 })
 

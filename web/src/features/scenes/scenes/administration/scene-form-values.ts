@@ -1,3 +1,4 @@
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import { slugOf } from '@floorcraft/contract/base/texts/slug.ts'
 import { defaultCountry, type EditedScene } from '@floorcraft/contract/scenes/scene-editing.ts'
 
@@ -19,11 +20,7 @@ export type SceneValues = typeof emptyScene
 /** The fields of the form. Those of the place are filled only when the place differs from the list of cities. */
 export const valuesOf = (scene: EditedScene): SceneValues => ({
   ...emptyScene,
-  name: scene.name,
-  slug: scene.slug,
-  city: scene.city,
-  state: scene.state,
-  country: scene.country,
+  ...pick(scene, ['name', 'slug', 'city', 'state', 'country']),
   region: scene.region ?? '',
   description: scene.description,
   is_active: scene.is_active,

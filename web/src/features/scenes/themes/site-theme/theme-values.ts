@@ -1,4 +1,5 @@
 import { parseHex } from '@floorcraft/contract/base/palette.ts'
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import { paletteOf } from '@floorcraft/contract/base/shades.ts'
 import { bannerTypes, type SiteThemeFields } from '@floorcraft/contract/scenes/themes.ts'
 
@@ -28,10 +29,7 @@ export const themeFieldOf = {
 export function valuesOf(theme: SiteThemeFields): ThemeValues {
   const { banner_image_overlay: overlay, ...fields } = theme
   return {
-    primary_color: fields.primary_color,
-    primary_colors: fields.primary_colors,
-    accent_color: fields.accent_color,
-    banner_type: fields.banner_type,
+    ...pick(fields, ['primary_color', 'primary_colors', 'accent_color', 'banner_type']),
     banner_image_url: fields.banner_image_url ?? '',
     overlay_color: overlay.color,
     overlay_opacity: String(overlay.opacity),
