@@ -22,3 +22,6 @@ export interface PageModule {
   /** Fetches into the query client. May return the HTTP status of the page (404 for a missing thing). */
   readonly load?: (needs: PageNeeds) => Promise<{ readonly status: number } | undefined>
 }
+
+/** For `load`: the page opens without the answer, and shows that it failed. */
+export const shownByPage = () => undefined

@@ -10,22 +10,17 @@ import { firstSort } from '../../features/discovery/reviews/reviews-section.tsx'
 import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
 import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
-import type { PageNeeds } from '../../lib/page.ts'
+import { type PageNeeds, shownByPage } from '../../lib/page.ts'
 import { organizersTexts } from '../../messages/discovery/organizers.ts'
 
 export async function load({ api, queryClient, params }: PageNeeds) {
   const uid = params.organizerId!
-  try {
-    const [organizer] = await Promise.all([
-      queryClient.ensureQueryData(organizerQuery(api, uid)),
-      queryClient.prefetchQuery(organizerUpcomingQuery(api, uid)),
-      queryClient.prefetchInfiniteQuery(reviewsQuery(api, { uid, sort: firstSort, memberId: '' })),
-    ])
-    if (organizer === null) return { status: 404 }
-  } catch {
-    // The page shows the failure.
-  }
-  return undefined
+  const [organizer] = await Promise.all([
+    queryClient.ensureQueryData(organizerQuery(api, uid)).catch(shownByPage),
+    queryClient.prefetchQuery(organizerUpcomingQuery(api, uid)),
+    queryClient.prefetchInfiniteQuery(reviewsQuery(api, { uid, sort: firstSort, memberId: '' })),
+  ])
+  return organizer === null ? { status: 404 } : undefined
 }
 
 export function Page() {

@@ -8,20 +8,15 @@ import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
 import { managesScene } from '../../features/scenes/scenes/rules.ts'
 import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
-import type { PageNeeds } from '../../lib/page.ts'
+import { type PageNeeds, shownByPage } from '../../lib/page.ts'
 import { venuesTexts } from '../../messages/events/venues.ts'
 
 export async function load({ api, queryClient, params }: PageNeeds) {
   const key = { sceneId: params.sceneSlug!, venueSlug: params.venueSlug! }
-  try {
-    const venue = await queryClient.ensureQueryData(venueQuery(api, key))
-    if (venue === null) return { status: 404 }
-    const shown = { sceneId: venue.scene.slug, venueSlug: venue.slug }
-    await queryClient.prefetchQuery(venueEventsQuery(api, shown, eventsAtOnce))
-  } catch {
-    // The page shows the failure.
-  }
-  return undefined
+  const venue = await queryClient.ensureQueryData(venueQuery(api, key)).catch(shownByPage)
+  const shown = venue && { sceneId: venue.scene.slug, venueSlug: venue.slug }
+  if (shown) await queryClient.prefetchQuery(venueEventsQuery(api, shown, eventsAtOnce))
+  return venue === null ? { status: 404 } : undefined
 }
 
 export function Page() {

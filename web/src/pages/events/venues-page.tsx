@@ -8,23 +8,18 @@ import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
 import { sceneProfileQuery, useSceneProfile } from '../../features/scenes/scenes/api.ts'
 import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
-import type { PageNeeds } from '../../lib/page.ts'
+import { type PageNeeds, shownByPage } from '../../lib/page.ts'
 import { venuesTexts } from '../../messages/events/venues.ts'
 import { scenesTexts } from '../../messages/scenes/scenes.ts'
 import { LoadFailure } from '../../ui/page/empty-state.tsx'
 
 export async function load({ api, queryClient, params }: PageNeeds) {
   const slug = params.sceneSlug!
-  try {
-    const [scene] = await Promise.all([
-      queryClient.ensureQueryData(sceneProfileQuery(api, slug)),
-      queryClient.prefetchQuery(venuesQuery(api, slug)),
-    ])
-    if (scene === null) return { status: 404 }
-  } catch {
-    // The page shows the failure.
-  }
-  return undefined
+  const [scene] = await Promise.all([
+    queryClient.ensureQueryData(sceneProfileQuery(api, slug)).catch(shownByPage),
+    queryClient.prefetchQuery(venuesQuery(api, slug)),
+  ])
+  return scene === null ? { status: 404 } : undefined
 }
 
 const none: readonly Venue[] = []

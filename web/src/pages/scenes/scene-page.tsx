@@ -21,7 +21,7 @@ import { SceneInfo, SceneLeaders } from '../../features/scenes/scenes/profile/sc
 import { useApi } from '../../lib/api/queries.ts'
 import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import type { PageNeeds } from '../../lib/page.ts'
+import { type PageNeeds, shownByPage } from '../../lib/page.ts'
 import { useSite } from '../../lib/site.tsx'
 import { danceWordsTexts } from '../../messages/scenes/dance-words.ts'
 import { scenesTexts } from '../../messages/scenes/scenes.ts'
@@ -50,16 +50,14 @@ const nextDay = (event: EventListItem, locale: string) =>
   shortDate(atPlace(event.start_datetime, event.timezone), locale)
 
 export async function load({ api, queryClient, params }: PageNeeds) {
-  try {
-    const scene = await queryClient.ensureQueryData(sceneProfileQuery(api, params.sceneSlug!))
-    if (scene === null) return { status: 404 }
-    await Promise.all([
-      queryClient.prefetchQuery(sceneEventsQuery(api, scene.id)),
-      queryClient.prefetchQuery(venuesQuery(api, scene.slug, venuesOnScenePage)),
-    ])
-  } catch {
-    // The page shows the failure.
-  }
+  const scene = await queryClient
+    .ensureQueryData(sceneProfileQuery(api, params.sceneSlug!))
+    .catch(shownByPage)
+  if (!scene) return scene === null ? { status: 404 } : undefined
+  await Promise.all([
+    queryClient.prefetchQuery(sceneEventsQuery(api, scene.id)),
+    queryClient.prefetchQuery(venuesQuery(api, scene.slug, venuesOnScenePage)),
+  ])
   return undefined
 }
 
