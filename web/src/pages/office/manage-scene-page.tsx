@@ -11,6 +11,7 @@ import { commonTexts } from '../../messages/base/common.ts'
 import { sceneManagementTexts } from '../../messages/office/scene-management.ts'
 import { MissingPage } from '../../ui/page/poster-page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../ui/page/skeleton-list.tsx'
 
 export function Page() {
   const { editScene: t, loadFailedOne } = useText(sceneManagementTexts)
@@ -45,13 +46,11 @@ function Desk({ scene, member }: { scene: SceneProfile; member: Account }) {
 
 function DeskSkeleton() {
   const common = useText(commonTexts)
+  const frame = 'mx-auto grid max-w-6xl gap-3 px-4 py-6 sm:py-8'
   return (
-    <div role="status" aria-label={common.loading} className="mx-auto grid max-w-6xl gap-3 px-4 py-6 sm:py-8">
+    <SkeletonList label={common.loading} rows={4} row="h-20 !rounded-lg" className={frame}>
       <Skeleton className="h-16 max-w-sm" />
       <Skeleton className="mt-4 h-11 max-w-md" />
-      {['first', 'second', 'third', 'fourth'].map((name) => (
-        <Skeleton key={name} className="h-20 !rounded-lg" />
-      ))}
-    </div>
+    </SkeletonList>
   )
 }

@@ -8,7 +8,7 @@ export interface SkeletonListProps {
   /** The size of a row. */
   readonly row: string
   /** The grid of the list. */
-  readonly className: string
+  readonly className?: string
   /** What stands above the rows. */
   readonly children?: ReactNode
 }

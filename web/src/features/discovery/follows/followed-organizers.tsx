@@ -4,7 +4,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { followsTexts } from '../../../messages/discovery/follows.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { showUndo } from '../../../ui/toast/toast.ts'
 import { PrivateFeed } from '../../events/feeds/private-feed.tsx'
@@ -18,11 +18,7 @@ export function FollowedOrganizers() {
     <div className="grid gap-8">
       <section>
         <h2 className="mb-3 text-xl font-bold">{t.title}</h2>
-        {following.isPending && (
-          <div role="status" aria-label={t.loading}>
-            <Skeleton className="h-32" />
-          </div>
-        )}
+        {following.isPending && <SkeletonList label={t.loading} rows={1} row="h-32" />}
         {following.isError && !following.data && <LoadFailure title={t.loadFailure} query={following} />}
         {following.data?.length === 0 && <EmptyState title={t.empty} text={t.emptyText} />}
         {following.data && following.data.length > 0 && (

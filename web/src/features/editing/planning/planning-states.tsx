@@ -4,7 +4,7 @@ import { commonTexts } from '../../../messages/base/common.ts'
 import { planningTexts } from '../../../messages/editing/planning.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import type { Planning } from './api.ts'
 
 /** Says that events are missing: the rest is loading, or could not be loaded. */
@@ -62,11 +62,5 @@ export function EmptyMonth({ isPast }: { isPast: boolean }) {
 /** The outline of the month's list while it loads. */
 export function PlanningListSkeleton() {
   const t = useText(planningTexts)
-  return (
-    <div role="status" aria-label={t.loading} className="grid gap-2">
-      {['first', 'second', 'third', 'fourth'].map((name) => (
-        <Skeleton key={name} className="h-22 !rounded-lg" />
-      ))}
-    </div>
-  )
+  return <SkeletonList label={t.loading} rows={4} row="h-22 !rounded-lg" className="grid gap-2" />
 }

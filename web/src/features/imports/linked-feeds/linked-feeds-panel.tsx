@@ -6,7 +6,7 @@ import { linkedFeedsTexts } from '../../../messages/imports/linked-feeds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import { useLinkedFeeds } from './api.ts'
 import { FeedCard } from './feed-card.tsx'
 import { ProposalList } from './proposal-list.tsx'
@@ -40,12 +40,7 @@ export function LinkedFeedsPanel({ scene }: LinkedFeedsPanelProps) {
         </div>
         {data && data.feeds.length > 0 && link}
       </div>
-      {isPending && (
-        <div role="status" aria-label={t.loading} className="grid gap-3">
-          <Skeleton className="h-24 !rounded-lg" />
-          <Skeleton className="h-24 !rounded-lg" />
-        </div>
-      )}
+      {isPending && <SkeletonList label={t.loading} rows={2} row="h-24 !rounded-lg" className="grid gap-3" />}
       {isError && !data && <LoadFailure title={t.loadFailed} query={{ error, refetch }} />}
       {data?.feeds.length === 0 && <EmptyState title={t.emptyTitle} text={t.emptyText} action={link} />}
       {data && data.feeds.length > 0 && (

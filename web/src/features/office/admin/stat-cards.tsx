@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { adminTexts } from '../../../messages/office/admin.ts'
 import { LoadFailure } from '../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import { useAdminStats } from './api.ts'
 
 const grid = 'grid gap-3 sm:grid-cols-3'
@@ -17,13 +17,7 @@ export function StatCards() {
     return <LoadFailure title={t.statsFailed} query={{ error, refetch }} />
   }
   if (!stats) {
-    return (
-      <div role="status" aria-label={t.statsLoading} className={grid}>
-        {['users', 'events', 'scenes'].map((name) => (
-          <Skeleton key={name} className="h-18 !rounded-lg sm:h-30" />
-        ))}
-      </div>
-    )
+    return <SkeletonList label={t.statsLoading} rows={3} row="h-18 !rounded-lg sm:h-30" className={grid} />
   }
   const number = (count: number) => count.toLocaleString(locale)
   return (

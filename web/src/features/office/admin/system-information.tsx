@@ -9,7 +9,7 @@ import { identityTexts } from '../../../messages/members/identity.ts'
 import { adminTexts } from '../../../messages/office/admin.ts'
 import { LoadFailure } from '../../../ui/page/empty-state.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import { useAdminOverview } from './api.ts'
 import { uptimeText } from './rules.ts'
 
@@ -23,11 +23,7 @@ export function SystemInformation() {
     <Panel title={t.system}>
       {data && <Facts system={data.system} />}
       {isError && !data && <LoadFailure title={t.systemFailed} query={{ error, refetch }} />}
-      {!data && !isError && (
-        <div role="status" aria-label={t.systemLoading}>
-          <Skeleton className="h-80" />
-        </div>
-      )}
+      {!data && !isError && <SkeletonList label={t.systemLoading} rows={1} row="h-80" />}
     </Panel>
   )
 }

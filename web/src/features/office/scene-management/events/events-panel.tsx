@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { ToggleChip } from '../../../../ui/chip.tsx'
 import { SearchBox } from '../../../../ui/fields/search-box.tsx'
 import { EmptyState, LoadFailure } from '../../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../../../ui/page/skeleton-list.tsx'
 import { useCopyEvent } from '../../../editing/my-events/api.ts'
 import { usePlanning } from '../../../editing/planning/api.ts'
 import { tonight } from '../../../events/events/rules.ts'
@@ -143,11 +143,5 @@ function Pages({ page, onPage }: { page: number; onPage: (page: number) => void 
 
 function Waiting() {
   const { events: t } = useText(sceneManagementTexts)
-  return (
-    <div role="status" aria-label={t.loading} className="grid gap-2">
-      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'].map((name) => (
-        <Skeleton key={name} className="h-20 !rounded-lg" />
-      ))}
-    </div>
-  )
+  return <SkeletonList label={t.loading} rows={8} row="h-20 !rounded-lg" className="grid gap-2" />
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { SearchBox } from '../../../../ui/fields/search-box.tsx'
 import { dialogFrom, LazyDialog } from '../../../../ui/lazy-part.tsx'
 import { EmptyState, LoadFailure } from '../../../../ui/page/empty-state.tsx'
-import { Skeleton } from '../../../../ui/page/skeleton.tsx'
+import { SkeletonList } from '../../../../ui/page/skeleton-list.tsx'
 import { useAllScenes } from '../editing-api.ts'
 import { matchesScene } from '../rules.ts'
 import { SceneAdminCard } from './scene-admin-card.tsx'
@@ -78,11 +78,5 @@ export function SceneAdministration() {
 
 function Waiting() {
   const t = useText(sceneEditingTexts).administration
-  return (
-    <div role="status" aria-label={t.loading} className={grid}>
-      <Skeleton className="h-64 !rounded-lg" />
-      <Skeleton className="h-64 !rounded-lg" />
-      <Skeleton className="h-64 !rounded-lg" />
-    </div>
-  )
+  return <SkeletonList label={t.loading} rows={3} row="h-64 !rounded-lg" className={grid} />
 }
