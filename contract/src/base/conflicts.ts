@@ -8,6 +8,9 @@ interface ConflictKind {
   readonly message?: string
 }
 
+const stale = (message: string) => ({ code: 'STALE_VERSION', reason: 'stale_version', message }) as const
+const exists = (message: string) => ({ code: 'DB_DUPLICATE_ENTRY', reason: 'duplicate', message }) as const
+
 /**
  * Every refusal with status 409: its code, its reason and its sentence. The server refuses by the name of a row, so
  * the three always belong together.
@@ -20,95 +23,33 @@ export const conflicts = {
     reason: 'stale_version',
     message: 'Another member has changed this event in the meantime. Please look at it again.',
   },
-  stale_series: {
-    code: 'STALE_VERSION',
-    reason: 'stale_version',
-    message: 'Another member has changed this series in the meantime.',
-  },
-  stale_scene: {
-    code: 'STALE_VERSION',
-    reason: 'stale_version',
-    message: 'Another member has changed this scene in the meantime. Please look at it again.',
-  },
-  stale_venue: {
-    code: 'STALE_VERSION',
-    reason: 'stale_version',
-    message: 'Another member has changed this venue in the meantime. Please look at it again.',
-  },
-  stale_teacher: {
-    code: 'STALE_VERSION',
-    reason: 'stale_version',
-    message: 'Another member changed this teacher in the meantime.',
-  },
-  stale_profile: {
-    code: 'STALE_VERSION',
-    reason: 'stale_version',
-    message: 'Your profile was changed in another window in the meantime.',
-  },
-  stale_own_review: {
-    code: 'STALE_VERSION',
-    reason: 'stale_version',
-    message: 'Your review has changed in the meantime. Please look at it again.',
-  },
-  stale_review: {
-    code: 'STALE_VERSION',
-    reason: 'stale_version',
-    message: 'This review has changed in the meantime. Please look at it again.',
-  },
-  stale_gallery: {
-    code: 'STALE_VERSION',
-    reason: 'stale_version',
-    message: 'The gallery has changed in the meantime. Please look at it again.',
-  },
-  stale_site_theme: {
-    code: 'STALE_VERSION',
-    reason: 'stale_version',
-    message: 'Another admin has changed the theme in the meantime. Please look at it again.',
-  },
-  stale_region_theme: {
-    code: 'STALE_VERSION',
-    reason: 'stale_version',
-    message: 'Another admin has changed the theme of this region in the meantime. Please look at it again.',
-  },
+  stale_series: stale('Another member has changed this series in the meantime.'),
+  stale_scene: stale('Another member has changed this scene in the meantime. Please look at it again.'),
+  stale_venue: stale('Another member has changed this venue in the meantime. Please look at it again.'),
+  stale_teacher: stale('Another member changed this teacher in the meantime.'),
+  stale_profile: stale('Your profile was changed in another window in the meantime.'),
+  stale_own_review: stale('Your review has changed in the meantime. Please look at it again.'),
+  stale_review: stale('This review has changed in the meantime. Please look at it again.'),
+  stale_gallery: stale('The gallery has changed in the meantime. Please look at it again.'),
+  stale_site_theme: stale('Another admin has changed the theme in the meantime. Please look at it again.'),
+  stale_region_theme: stale(
+    'Another admin has changed the theme of this region in the meantime. Please look at it again.',
+  ),
   global_event_taken: { code: 'GLOBAL_EVENT_TAKEN', reason: 'global_taken' },
   event_cancelled: { code: 'EVENT_CANCELLED', reason: 'wrong_state' },
   event_in_series: { code: 'EVENT_IN_SERIES', reason: 'wrong_state' },
-  series_exists: {
-    code: 'DB_DUPLICATE_ENTRY',
-    reason: 'duplicate',
-    message: 'You already have this series.',
-  },
+  series_exists: exists('You already have this series.'),
   series_paused: { code: 'SERIES_PAUSED', reason: 'wrong_state' },
   series_ended: { code: 'SERIES_ENDED', reason: 'wrong_state' },
   date_cancelled: { code: 'DATE_CANCELLED', reason: 'wrong_state' },
   date_published: { code: 'DATE_PUBLISHED', reason: 'wrong_state' },
   scene_inactive: { code: 'SCENE_INACTIVE', reason: 'scene_inactive' },
   scene_in_use: { code: 'SCENE_IN_USE', reason: 'in_use' },
-  leader_exists: {
-    code: 'DB_DUPLICATE_ENTRY',
-    reason: 'duplicate',
-    message: 'This member leads the scene already.',
-  },
-  review_exists: {
-    code: 'DB_DUPLICATE_ENTRY',
-    reason: 'duplicate',
-    message: 'You have reviewed this organizer already. Edit your review instead.',
-  },
-  response_exists: {
-    code: 'DB_DUPLICATE_ENTRY',
-    reason: 'duplicate',
-    message: 'This review has a response already.',
-  },
-  dispute_exists: {
-    code: 'DB_DUPLICATE_ENTRY',
-    reason: 'duplicate',
-    message: 'This review has been disputed already.',
-  },
-  flag_exists: {
-    code: 'DB_DUPLICATE_ENTRY',
-    reason: 'duplicate',
-    message: 'You have flagged this review already.',
-  },
+  leader_exists: exists('This member leads the scene already.'),
+  review_exists: exists('You have reviewed this organizer already. Edit your review instead.'),
+  response_exists: exists('This review has a response already.'),
+  dispute_exists: exists('This review has been disputed already.'),
+  flag_exists: exists('You have flagged this review already.'),
   review_hidden: { code: 'REVIEW_HIDDEN', reason: 'wrong_state' },
   request_answered: { code: 'ALREADY_ANSWERED', reason: 'wrong_state' },
   email_taken: {
