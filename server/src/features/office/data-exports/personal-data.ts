@@ -30,6 +30,11 @@ const secret = (by: string, columns: string, erased: ErasureKind = 'deleted'): P
   ...{ section: 'account', by, exported: '', withheld: `${by} ${columns}`, erased },
 })
 
+/** Rows that are deleted with the account. An export has all of them but the id of the member. */
+const ownRows = (section: ExportSection, exported: string): PersonalTable => ({
+  ...{ section, by: 'member_id', exported, withheld: 'member_id', erased: 'deleted' },
+})
+
 /**
  * Every table: what an export contains of it, and what becomes of it when the account is deleted. A table without a row does
  * not compile, and a column without a rule fails a test.
@@ -43,43 +48,19 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     withheld: 'is_demo version',
     erased: 'deleted',
   },
-  member_preferences: {
-    section: 'account',
-    by: 'member_id',
-    exported: `preferred_scene_ids email_notifications sms_notifications push_notifications turned_off reminder_hours
+  member_preferences: ownRows(
+    'account',
+    `preferred_scene_ids email_notifications sms_notifications push_notifications turned_off reminder_hours
       email_frequency quiet_hours quiet_hours_start quiet_hours_end timezone updated_at`,
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
-  privacy_preferences: {
-    section: 'account',
-    by: 'member_id',
-    exported: `allow_analytics allow_marketing allow_personalization allow_third_party_sharing allow_analytics_cookies
+  ),
+  privacy_preferences: ownRows(
+    'account',
+    `allow_analytics allow_marketing allow_personalization allow_third_party_sharing allow_analytics_cookies
       allow_marketing_cookies auto_delete_search_history search_history_retention_days updated_at`,
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
-  cookie_consents: {
-    section: 'account',
-    by: 'member_id',
-    exported: 'analytics marketing policy_version chosen_at',
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
-  data_exports: {
-    section: 'account',
-    by: 'member_id',
-    exported: 'id status sections requested_at file_size expires_at',
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
-  linked_identities: {
-    section: 'account',
-    by: 'member_id',
-    exported: 'issuer subject',
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
+  ),
+  cookie_consents: ownRows('account', 'analytics marketing policy_version chosen_at'),
+  data_exports: ownRows('account', 'id status sections requested_at file_size expires_at'),
+  linked_identities: ownRows('account', 'issuer subject'),
   organizer_requests: {
     section: 'account',
     by: 'member_id',
@@ -87,13 +68,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     withheld: 'member_id answered_by',
     erased: 'deleted',
   },
-  scene_leaders: {
-    section: 'account',
-    by: 'member_id',
-    exported: 'id scene_id role appointed_at',
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
+  scene_leaders: ownRows('account', 'id scene_id role appointed_at'),
   password_credentials: secret('member_id', 'password_hash updated_at'),
   password_resets: secret('member_id', 'token_hash expires_at'),
   email_confirmations: secret('member_id', 'token_hash expires_at'),
@@ -166,20 +141,8 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     erased: 'unlinked',
   },
 
-  saved_events: {
-    section: 'interactions',
-    by: 'member_id',
-    exported: 'event_id saved_at',
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
-  follows: {
-    section: 'interactions',
-    by: 'member_id',
-    exported: 'organizer_id created_at',
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
+  saved_events: ownRows('interactions', 'event_id saved_at'),
+  follows: ownRows('interactions', 'organizer_id created_at'),
   reviews: {
     section: 'interactions',
     by: 'reviewer_id',
@@ -193,27 +156,12 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     },
     erased: 'deleted',
   },
-  review_votes: {
-    section: 'interactions',
-    by: 'member_id',
-    exported: 'review_id vote_type voted_at',
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
-  review_flags: {
-    section: 'interactions',
-    by: 'member_id',
-    exported: 'review_id flag_reason flagged_at',
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
-  notifications: {
-    section: 'interactions',
-    by: 'member_id',
-    exported: 'id type title message path read_at created_at deleted_at in_app mailed_at',
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
+  review_votes: ownRows('interactions', 'review_id vote_type voted_at'),
+  review_flags: ownRows('interactions', 'review_id flag_reason flagged_at'),
+  notifications: ownRows(
+    'interactions',
+    'id type title message path read_at created_at deleted_at in_app mailed_at',
+  ),
 
   held_notifications: {
     section: 'interactions',
@@ -231,20 +179,11 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     exported: 'search_id event_id',
     erased: 'with parent',
   },
-  past_searches: {
-    section: 'search_history',
-    by: 'member_id',
-    exported: 'id filters result_count searched_at expires_at',
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
-  saved_searches: {
-    section: 'search_history',
-    by: 'member_id',
-    exported: 'id name filters usage_count send_notifications is_public created_at',
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
+  past_searches: ownRows('search_history', 'id filters result_count searched_at expires_at'),
+  saved_searches: ownRows(
+    'search_history',
+    'id name filters usage_count send_notifications is_public created_at',
+  ),
 
   sessions: {
     section: 'audit_logs',
@@ -253,13 +192,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     withheld: 'member_id token_hash',
     erased: 'deleted',
   },
-  sign_ins: {
-    section: 'audit_logs',
-    by: 'member_id',
-    exported: 'id address is_success created_at',
-    withheld: 'member_id',
-    erased: 'deleted',
-  },
+  sign_ins: ownRows('audit_logs', 'id address is_success created_at'),
   audit_log: {
     section: 'audit_logs',
     by: 'actor_id',
