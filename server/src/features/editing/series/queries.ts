@@ -55,23 +55,26 @@ export async function deleteSeries(db: Sql, id: string): Promise<void> {
   await db.deleteFrom('recurring_events').where('id', '=', id).execute()
 }
 
-function selectSeries(db: Sql, now: Temporal.Instant) {
-  return db
+/** The rows of series, to which columns of their scenes and organizers can be added. */
+const withSceneAndOrganizer = (db: Sql) =>
+  db
     .selectFrom('recurring_events')
     .innerJoin('scenes', 'scenes.id', 'recurring_events.scene_id')
     .innerJoin('members', 'members.id', 'recurring_events.organizer_id')
     .selectAll('recurring_events')
-    .select([
-      'scenes.name as scene_name',
-      'scenes.slug as scene_slug',
-      'members.display_name as organizer_name',
-      nextDate(now).as('next_instance_date'),
-      nextInstance(now).as('next_instance_id'),
-      datesAhead(now, sql<number>`count(*)::int`).as('dates_ahead'),
-      datesAhead(now, sql<string | null>`max(instances.scheduled_date)`).as('last_date_ahead'),
-      instancesToConfirm(now).as('dates_to_confirm'),
-      sql<string>`(select secret from picture_pass_secret)`.as('picture_secret'),
-    ])
+
+function selectSeries(db: Sql, now: Temporal.Instant) {
+  return withSceneAndOrganizer(db).select([
+    'scenes.name as scene_name',
+    'scenes.slug as scene_slug',
+    'members.display_name as organizer_name',
+    nextDate(now).as('next_instance_date'),
+    nextInstance(now).as('next_instance_id'),
+    datesAhead(now, sql<number>`count(*)::int`).as('dates_ahead'),
+    datesAhead(now, sql<string | null>`max(instances.scheduled_date)`).as('last_date_ahead'),
+    instancesToConfirm(now).as('dates_to_confirm'),
+    sql<string>`(select secret from picture_pass_secret)`.as('picture_secret'),
+  ])
 }
 
 /** The first date from today on, by the place's calendar, that is not cancelled. */
@@ -122,11 +125,7 @@ export const isManagedBy = ({ id, role, ledSceneIds }: MemberCaller) =>
 
 /** The series with the names of their scenes and organizers. */
 export function listNamedSeries(db: Sql, ids: readonly string[]) {
-  return db
-    .selectFrom('recurring_events')
-    .innerJoin('scenes', 'scenes.id', 'recurring_events.scene_id')
-    .innerJoin('members', 'members.id', 'recurring_events.organizer_id')
-    .selectAll('recurring_events')
+  return withSceneAndOrganizer(db)
     .select(['scenes.name as scene_name', 'members.display_name as organizer_name'])
     .where(sql<SqlBool>`recurring_events.id = any(${ids}::uuid[])`)
     .execute()
@@ -172,11 +171,7 @@ export function listActiveSeries(
   db: Sql,
   { after, limit, now }: { after: string; limit: number; now: Temporal.Instant },
 ) {
-  return db
-    .selectFrom('recurring_events')
-    .innerJoin('scenes', 'scenes.id', 'recurring_events.scene_id')
-    .innerJoin('members', 'members.id', 'recurring_events.organizer_id')
-    .selectAll('recurring_events')
+  return withSceneAndOrganizer(db)
     .select(
       sql<string[]>`array(
         select scheduled_date from recurring_instances
