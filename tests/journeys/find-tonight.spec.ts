@@ -286,6 +286,20 @@ it('sends a new reader the events near them in the first document, and keeps the
   expect(documents).toEqual(['?types=social'])
 })
 
+it('offers a new reader who came by a shared link its scene, when it is near', async () => {
+  const { page } = await open({ size: 'phone', timeZone: 'America/Los_Angeles' })
+  await visit(page, '/scenes/san-diego')
+  await page.waitForFunction(() => localStorage.getItem('firstScene') === 'san-diego')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/', { waitUntil: 'commit' }).catch(() => {})
+  await page.getByRole('heading', { name: 'Tonight and next in San Diego' }).waitFor()
+
+  await page.unroute('**/assets/*.js')
+  await visit(page, '/events')
+  await scenePicker(page).getByText('San Diego: your time zone').waitFor()
+  await expect.poll(() => addressOf(page)).toBe('/events')
+})
+
 it.each([
   ['in a zone without scenes near', { timeZone: 'Asia/Tokyo' }],
   ['with a chosen scene', { timeZone: 'Europe/Berlin', remembers: { selectedSceneIds: '["gone"]' } }],

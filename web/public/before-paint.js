@@ -52,11 +52,13 @@ try {
       // Avoids Intl where possible, because the first format of a browser takes 60 ms to make.
       const zone =
         globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-      if (zone !== zones[0] && zones.includes(zone.split('/', 1)[0], 1)) {
+      const first = localStorage.getItem('firstScene')
+      if ((first || zone !== zones[0]) && zones.includes(zone.split('/', 1)[0], 1)) {
         root.leaving = ''
         // The next document has this one as its referrer.
         sessionStorage.setItem('arrivedFrom', document.referrer)
-        location.replace(`?zone=${encodeURIComponent(zone)}${search.replace('?', '&')}${location.hash}`)
+        const query = new URLSearchParams(first ? { zone, first } : { zone })
+        location.replace(`?${query}${search.replace('?', '&')}${location.hash}`)
       }
     }
   }

@@ -3,10 +3,10 @@ import type { PrivacyPolicy } from './privacy.ts'
 /** The policy of an installation that has not published its own. The page shows it too when no answer arrives. */
 export const standardPolicy: PrivacyPolicy = {
   title: 'Privacy Policy',
-  version: '1.3',
-  effective_date: '2026-11-24',
+  version: '1.4',
+  effective_date: '2026-11-26',
   summary_of_changes:
-    'The line that the server notes for each request now has the first part of your internet address and, when you are signed in, the number of your account.',
+    'While you have chosen no scene, this server gets the time zone of your device and the first scene that you looked at, so that it can show the events near you.',
   content: `
 ## In short
 
@@ -14,7 +14,7 @@ You can read the whole calendar without an account, and then we store nothing ab
 
 ## What is stored on your device
 
-- The scenes you chose and the three you chose last.
+- The scenes you chose and the three you chose last, and the first scene that you looked at.
 - The events you saved while signed out.
 - How you like to look at the calendar: theme, list or cards, open or closed filters.
 - That your browser has the fonts of the site.
@@ -27,7 +27,7 @@ You can read the whole calendar without an account, and then we store nothing ab
 - Copies for reading without a connection: the files of the site, and up to 20 pages, 200 answers and 120 pictures that you looked at, for at most 30 days.
 - When you are signed in, copies of your account, your preferences and your saved events, and the saves that wait for a connection. Signing out deletes them.
 
-All of this lies in your browser's storage. Of it, this server gets: the token with each request of a member; the scenes you chose, when a list is loaded; your saved events, waiting saves and choice about cookies, when you are signed in; and the errors of the page, as described under "What the server notes". There are no tracking cookies. You change your choice about cookies at any time with "Cookie Preferences" at the end of each page. Signing in through a social network sets one cookie for at most ten minutes, until the network has sent you back. After you change an event, a cookie without an identifier makes sure for five seconds that you see your change.
+All of this lies in your browser's storage. Of it, this server gets: the token with each request of a member; the scenes you chose, when a list is loaded; the time zone of your device and the first scene that you looked at, while you have chosen none; your saved events, waiting saves and choice about cookies, when you are signed in; and the errors of the page, as described under "What the server notes". There are no tracking cookies. You change your choice about cookies at any time with "Cookie Preferences" at the end of each page. Signing in through a social network sets one cookie for at most ten minutes, until the network has sent you back. After you change an event, a cookie without an identifier makes sure for five seconds that you see your change.
 
 ## What is stored with your account
 

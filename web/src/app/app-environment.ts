@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import type { NewReader } from '../lib/new-reader.ts'
 import type { Tiles } from '../lib/site.tsx'
 
 /** The data that a page made on the server hands to the browser, as JSON in the document. */
@@ -14,7 +15,7 @@ export interface PageState {
   readonly apiDocs: boolean
   readonly supportEmail?: string | undefined
   readonly tiles?: Tiles | undefined
-  readonly readerZone?: string | undefined
+  readonly reader?: NewReader | undefined
 }
 
 export const pageStateElementId = 'page-state'

@@ -8,10 +8,10 @@ import { App } from './app.tsx'
 import { slot } from './app-environment.ts'
 import { browsingOf } from './browsing.ts'
 import { keptMarkup } from './kept-markup.tsx'
+import { takeReader } from './new-reader.ts'
 import { PageRouter } from './page-router.tsx'
 import { pageStateText } from './page-state-text.ts'
 import { openQueryClient } from './query-client.ts'
-import { takeReaderZone } from './reader-zone.ts'
 import { type Loading, openPage } from './router.tsx'
 
 type PageFetch = (path: string, init: RequestInit) => Promise<Response>
@@ -29,9 +29,9 @@ export async function renderPage(request: PageRequest<PageFetch>): Promise<PageA
 async function render(request: PageRequest<PageFetch>, queryClient: QueryClient): Promise<PageAnswer> {
   const api = createApi({ fetch: request.fetch, token: () => undefined, onSessionEnd: () => {} })
   const url = new URL(request.url)
-  const readerZone = takeReaderZone(url)
+  const reader = takeReader(url)
   const [page] = await Promise.all([
-    openPage(url, { api, queryClient, version: request.version, readerZone, now: request.now }, (loading) =>
+    openPage(url, { api, queryClient, version: request.version, reader, now: request.now }, (loading) =>
       waitForData(loading, queryClient),
     ),
     // Every page needs the site theme; without an answer it has the default theme.
@@ -39,7 +39,7 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
   ])
   const variables = await computeThemeVariables(queryClient.getQueryData(siteThemeQuery(api).queryKey))
   const { now, baseUrl, version, apiDocs, supportEmail, tiles, assets } = request
-  const site = { baseUrl, version, apiDocs, supportEmail, tiles, readerZone }
+  const site = { baseUrl, version, apiDocs, supportEmail, tiles, reader }
   const state = { queries: dehydrate(queryClient), now, ...site }
   const preloads = new Set<string>()
   const markupOf: MarkupOf = (Part, props) => {

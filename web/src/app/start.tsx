@@ -15,9 +15,9 @@ import { type PageState, pageStateElementId } from './app-environment.ts'
 import { startBrowsing } from './browsing.ts'
 import { watchFailures } from './failures.ts'
 import { openPageOrOffline } from './missing-scripts.ts'
+import { takeReader } from './new-reader.ts'
 import { PageRouter } from './page-router.tsx'
 import { openQueryClient, retryWhenOnline } from './query-client.ts'
-import { takeReaderZone } from './reader-zone.ts'
 import { type Loading, openPage } from './router.tsx'
 
 /** Hydrates the page that the server made. */
@@ -29,7 +29,7 @@ export async function start(): Promise<void> {
   // The document can be the offline shell, which has no page of its own.
   const shell = element.hasAttribute(shellAttribute)
   const address = new URL(window.location.href)
-  takeReaderZone(address)
+  takeReader(address)
   const url = shell ? new URL(shellPath, address) : address
   if (!shell) noteReceived(url.pathname, copyAge, 0)
   watchInstallOffer()
@@ -51,7 +51,7 @@ export async function start(): Promise<void> {
   followSession(queryClient)
   retryWhenOnline(queryClient)
   watchFailures({ api, version: state.version, now: openPageClock(state.now, age) })
-  const opening = { api, queryClient, version: state.version, readerZone: state.readerZone, now: state.now }
+  const opening = { api, queryClient, version: state.version, reader: state.reader, now: state.now }
   // Loaded before hydration, because React would otherwise remove what the server made. The document has the data.
   const first = await openPage(url, opening, () => 200)
   if (first.failure) throw first.failure.error

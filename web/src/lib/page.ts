@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Api } from './api/api-client.ts'
+import type { NewReader } from './new-reader.ts'
 
 /** What a page's `load` may use to fetch data before the page is shown. */
 export interface PageNeeds {
@@ -9,7 +10,7 @@ export interface PageNeeds {
   /** Of the product; empty in production. */
   readonly version: string
   /** As in `Site`. */
-  readonly readerZone?: string | undefined
+  readonly reader?: NewReader | undefined
   /** The server's time. */
   readonly now: string
   readonly url: URL

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { NewReader } from './new-reader.ts'
 
 /** The server of map tiles: an address with `{z}`, `{x}` and `{y}`, and who made them, as HTML. */
 export interface Tiles {
@@ -14,8 +15,8 @@ export interface Site {
   readonly supportEmail?: string | undefined
   /** Without it maps are drawn from the places alone. */
   readonly tiles?: Tiles | undefined
-  /** The time zone of a new reader, when the browser asked with it. */
-  readonly readerZone?: string | undefined
+  /** A new reader, when the browser asked for a page near them. */
+  readonly reader?: NewReader | undefined
 }
 
 const SiteContext = createContext<Site>({ baseUrl: '', version: '', apiDocs: false })

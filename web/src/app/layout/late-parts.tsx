@@ -8,6 +8,7 @@ import { DebugCorner } from '../../features/site/error-reports/debug-overlay/deb
 import { useStored } from '../../lib/browser/use-browser.ts'
 import { BottomNotices } from '../../ui/bottom-notices.tsx'
 import { OfflineReading } from '../offline-reading.tsx'
+import { useFirstScene } from './first-scene.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { PageChanges } from './page-changes.tsx'
 import { useSearchKey } from './search-key.ts'
@@ -20,6 +21,7 @@ const ActionCounter = lazy(async () => ({
 /** The parts that a page can do without in its first three seconds, or until the reader does something (`first`). */
 export function LateParts({ first }: { first: Event | undefined }) {
   useSearchKey(first)
+  useFirstScene()
   useEffect(watchOperations, [])
   useStored('cookieConsent')
   return (

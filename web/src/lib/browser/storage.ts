@@ -1,6 +1,6 @@
 /**
  * Every key that these modules store in the browser (core section 9 names the first four). The script before the first paint
- * (web/public/before-paint.js) reads theme, authToken, sceneSlugs, danceStyles and selectedSceneIds too, and has `fonts` for
+ * (web/public/before-paint.js) reads theme, authToken, sceneSlugs, firstScene, danceStyles and selectedSceneIds too, and has `fonts` for
  * itself. It writes `arrivedFrom` for this tab.
  */
 export type StorageKey =
@@ -11,6 +11,7 @@ export type StorageKey =
   | 'leftSessions'
   | 'theme'
   | 'sceneSlugs'
+  | 'firstScene'
   | 'danceStyles'
   | 'eventView'
   | 'savedEventIds'

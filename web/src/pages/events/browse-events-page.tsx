@@ -77,7 +77,7 @@ export function Page() {
   const mustChoose = choice.status === 'none' && tab !== 'global'
   const guessed = useGuessedScene(scenes.data ?? [])
   // A document that has the events near the reader shows them before the choice is known.
-  const isAsked = useSite().readerZone !== undefined && !member
+  const isAsked = useSite().reader !== undefined && !member
   const isNear = isAsked && choice.status === 'loading' && tab !== 'global'
   const guess = mustChoose || isNear ? guessed : undefined
   const shownScenes = guess ? [guess] : choice.scenes

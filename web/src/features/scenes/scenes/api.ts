@@ -3,7 +3,7 @@ import { getSceneProfile, listScenes, type Scene } from '@floorcraft/contract/sc
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOf, queryOfOne, useApi } from '../../../lib/api/queries.ts'
-import { useReaderZone } from '../../../lib/browser/use-browser.ts'
+import { useReaderZone, useStored } from '../../../lib/browser/use-browser.ts'
 import { useNow } from '../../../lib/now.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { guessedScene } from './guess/rules.ts'
@@ -25,10 +25,11 @@ export function useLedScenes(member: Account): Scene[] {
 
 /** The guess for this reader; undefined on the server and in the first render, except for a reader who asked with the own zone. */
 export function useGuessedScene(scenes: readonly Scene[]): Scene | undefined {
-  const asked = useSite().readerZone
-  const zone = useReaderZone() ?? asked
+  const asked = useSite().reader
+  const zone = useReaderZone() ?? asked?.zone
+  const firstScene = useStored('firstScene') ?? asked?.firstScene
   const now = useNow()
-  return zone === undefined ? undefined : guessedScene(scenes, { zone, now })
+  return zone === undefined ? undefined : guessedScene(scenes, { zone, firstScene, now })
 }
 
 /**

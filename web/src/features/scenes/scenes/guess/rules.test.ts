@@ -25,13 +25,23 @@ test.each([
   expect(guessedScene(scenes, { zone, now })?.slug).toBe(slug)
 })
 
+test('offers the first scene that the reader looked at, if it is near', () => {
+  const offered = (firstScene: string) =>
+    guessedScene(scenes, { zone: 'America/Los_Angeles', firstScene, now })?.slug
+  expect(offered('san-diego')).toBe('san-diego')
+  expect(offered('paris')).toBe('los-angeles')
+  expect(offered('atlantis')).toBe('los-angeles')
+})
+
 test('offers nothing without scenes', () => {
   expect(guessedScene([], { zone: 'Europe/Berlin', now })).toBeUndefined()
 })
 
 test('a reader who asked without a time zone gets no guess', () => {
   expect(sceneOfReader(scenes, { now: now.toString() })).toBeUndefined()
-  expect(sceneOfReader(scenes, { readerZone: 'Europe/Berlin', now: now.toString() })?.slug).toBe('berlin')
+  expect(sceneOfReader(scenes, { reader: { zone: 'Europe/Berlin' }, now: now.toString() })?.slug).toBe(
+    'berlin',
+  )
 })
 
 test('a browser learns the zone of the scene in the document and the continents of all', () => {

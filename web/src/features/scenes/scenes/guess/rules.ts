@@ -1,14 +1,16 @@
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
+import type { NewReader } from '../../../../lib/new-reader.ts'
 
 // Rules as in ../rules.ts. They have a file of their own, because the first view needs these and not the others.
 
 /**
- * The busiest scene in the reader's time zone; else the busiest on the same continent whose clocks show the same time
- * now. Undefined when no scene is near. Only the time zone is used: no address and no location is asked for.
+ * The scenes in the reader's time zone; else those on the same continent whose clocks show the same time now. Of these the
+ * first one that the reader looked at, else the busiest. Undefined when no scene is near. No address and no location is
+ * asked for.
  */
 export function guessedScene(
   scenes: readonly Scene[],
-  { zone, now }: { zone: string; now: Temporal.Instant },
+  { zone, firstScene, now }: NewReader & { now: Temporal.Instant },
 ): Scene | undefined {
   const continentOf = (timeZone: string) => timeZone.split('/', 1)[0]
   const offsetOf = (timeZone: string) => now.toZonedDateTimeISO(timeZone).offsetNanoseconds
@@ -17,14 +19,15 @@ export function guessedScene(
     ({ timezone }) => continentOf(timezone) === continentOf(zone) && offsetOf(timezone) === offsetOf(zone),
   )
   const near = inZone.length > 0 ? inZone : alike
-  return near.toSorted((a, b) => b.upcoming_event_count - a.upcoming_event_count)[0]
+  const busiest = near.toSorted((a, b) => b.upcoming_event_count - a.upcoming_event_count)[0]
+  return near.find(({ slug }) => slug === firstScene) ?? busiest
 }
 
-/** The guess for a reader who asked with the own time zone. */
+/** The guess for a reader who asked for a page near them. */
 export const sceneOfReader = (
   scenes: readonly Scene[],
-  { readerZone: zone, now }: { readonly readerZone?: string | undefined; readonly now: string },
-) => (zone === undefined ? undefined : guessedScene(scenes, { zone, now: Temporal.Instant.from(now) }))
+  { reader, now }: { readonly reader?: NewReader | undefined; readonly now: string },
+) => reader && guessedScene(scenes, { ...reader, now: Temporal.Instant.from(now) })
 
 /**
  * For `before-paint.js`: the time zone of the scene that the document shows, and the continents on which a reader in another zone may be
