@@ -58,7 +58,8 @@ export const fieldChangeSchema = z.object({
 })
 export type FieldChange = z.infer<typeof fieldChangeSchema>
 
-const shownEvent = {
+/** What a leader sees of an event of a calendar. */
+export const shownEvent = {
   title: z.string(),
   start_datetime: z.string(),
   end_datetime: z.string(),

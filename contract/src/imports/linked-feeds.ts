@@ -11,6 +11,7 @@ import {
   importHorizons,
   importStatuses,
   missingCalendarUrlMessage,
+  shownEvent,
 } from './calendar-import.ts'
 
 /** What a proposal does. `gone`: the calendar no longer has this event, but has later ones; it becomes unconfirmed. */
@@ -44,13 +45,7 @@ export const feedProposalSchema = z.object({
   feed_id: z.string(),
   kind: z.enum(proposalKinds),
   /** What the calendar says; for `gone` what it said last. */
-  title: z.string(),
-  start_datetime: z.string(),
-  end_datetime: z.string(),
-  timezone: z.string(),
-  is_all_day: z.boolean(),
-  venue_name: z.string(),
-  venue_city: z.string(),
+  ...shownEvent,
   event_type: z.string().nullable(),
   cancelled: z.boolean(),
   /** The event of the scene that the proposal changes, or that a new one may repeat. */

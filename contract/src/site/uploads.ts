@@ -51,13 +51,17 @@ const coverAnswer = z.object({
   message: z.string(),
 })
 
-export const uploadImage = endpoint('POST /upload/image', {
-  summary: 'Keep a cover picture: its 2:1 cut for cards, and the whole flyer beside it',
-  access: organizingRoles,
+const ofOneFile = {
   changesPublicData: false,
   multipart: true,
   body: z.object({ file: z.file() }),
   status: 201,
+} as const
+
+export const uploadImage = endpoint('POST /upload/image', {
+  summary: 'Keep a cover picture: its 2:1 cut for cards, and the whole flyer beside it',
+  access: organizingRoles,
+  ...ofOneFile,
   response: coverAnswer,
 })
 
@@ -79,19 +83,13 @@ const bannerAnswer = z.object({ success: z.boolean(), image_url: z.string() })
 export const uploadSceneBanner = endpoint('POST /upload/scene-banner', {
   summary: 'Keep the banner of a scene, drawn at 1920x400: for admins and leaders',
   access: organizingRoles,
-  changesPublicData: false,
-  multipart: true,
-  body: z.object({ file: z.file() }),
-  status: 201,
+  ...ofOneFile,
   response: bannerAnswer,
 })
 
 export const uploadRegionBanner = endpoint('POST /upload/region-banner', {
   summary: 'Keep the banner of a region, drawn at 1920x400',
   access: ['admin'],
-  changesPublicData: false,
-  multipart: true,
-  body: z.object({ file: z.file() }),
-  status: 201,
+  ...ofOneFile,
   response: bannerAnswer,
 })
