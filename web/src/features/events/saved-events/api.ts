@@ -55,10 +55,14 @@ export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (s
     onMutate: async (save) => {
       await queryClient.cancelQueries({ queryKey })
       putSaved(save)
+      // Also removed from the device before the answer, because a reader who leaves now would save it again by the next merge.
+      if (isOnDevice && !save) rememberSavedIds(event.id, false)
+      return { isOnDevice }
     },
-    onError: (_error, save) => putSaved(!save),
-    // Also removed from the device, because the next merge would save it again.
-    onSuccess: (_answer, save) => save || rememberSavedIds(event.id, false),
+    onError: (_error, save, before) => {
+      putSaved(!save)
+      if (before?.isOnDevice && !save) rememberSavedIds(event.id, true)
+    },
     // The copy for reading without a connection is renewed. After several quick changes once is enough.
     onSettled: (_answer, error) => {
       const isLast = queryClient.isMutating({ mutationKey: queryKey }) === 1
