@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 interface AxeResults {
@@ -16,12 +17,22 @@ declare global {
   }
 }
 
-let source: string | undefined
+const script = 'axe.js'
+
+/** Adds axe to a web build: the browser keeps what it compiled of a script that has an address. */
+export function addAxe(pages: string): void {
+  const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+  copyFileSync(source, join(pages, 'client', 'assets', script))
+}
+
+/** Loads axe into a page that a product with it serves. */
+export async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ url: `/assets/${script}` })
+}
 
 /** The findings of axe on the current page, one sentence per element: by all rules, or only by those of contrast. */
 export async function axeFindings(page: Page, rules: 'all' | 'contrast' = 'all'): Promise<string[]> {
-  source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  await loadAxe(page)
   const runOnly = rules === 'all' ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] }
   const { violations } = await page.evaluate(
     // No rule of these reads the style sheets, which axe would fetch and parse first.

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Browser, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings } from '../browser/axe.ts'
+import { addAxe, axeFindings, loadAxe } from '../browser/axe.ts'
 import { launchShell } from '../browser/chromium.ts'
 import { buildDevelopmentPages } from '../browser/development-pages.ts'
 import { shiftFindings } from '../browser/layout-shifts.ts'
@@ -16,6 +16,7 @@ import { listScreens } from '../screens/screens.ts'
 import { openOwnProduct } from './journey.ts'
 
 const pages = await buildDevelopmentPages()
+addAxe(pages)
 afterAll(() => rmSync(pages, { recursive: true, force: true }))
 const { url } = await openOwnProduct({ pages })
 const screens = (await listScreens(url)).filter(({ onlyPicture }) => onlyPicture === undefined)
@@ -209,6 +210,8 @@ async function findingsOf(
     const answer = await visit(page, screen.path)
     await waitForQuietPage(page)
     const findings = account ? [] : await publicFindings(page, answer, status)
+    // What is done next can cut the connection.
+    await loadAxe(page)
     await screen.after?.(page)
     await waitForQuietPage(page)
     await stopTransitions(page)
