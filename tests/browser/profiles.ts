@@ -20,6 +20,7 @@ export function openProfiles(browser: Browser, url: string) {
   async function create({ account, look }: Lookout): Promise<Visitor> {
     const visitor = await newVisitor(browser, url, look)
     await watchShifts(visitor.page)
+    await visitor.context.addInitScript(describeNothing)
     if (!account) return visitor
     const signingIn = tokens.get(account) ?? signInAs(url, account)
     tokens.set(account, signingIn)
@@ -51,6 +52,11 @@ export function openProfiles(browser: Browser, url: string) {
       }
     },
   }
+}
+
+/** React's development build describes each component and element to developer tools, and these pages have none open. */
+function describeNothing(): void {
+  Object.assign(console, { timeStamp: undefined, createTask: undefined })
 }
 
 /** A document of the product without scripts. After `about:blank` Chromium would start another process for the next page. */
