@@ -25,7 +25,8 @@ export const listedSceneIds = Array.from({ length: listedScenes }, (_, index) =>
 /** The number of an upcoming event of a listed scene. */
 export const shownEvent = 1
 
-const sqlUuid = (kind: string, number: string) =>
+/** The id of a row as SQL; `number` is an expression. */
+export const sqlUuid = (kind: string, number: string) =>
   `('0192${kind.padStart(4, '0')}-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`
 
 /** Adds members and scenes, and events up to `size.events`. A second call can add more events to the same data. */
