@@ -8,7 +8,7 @@ export const foldText = (text: string) =>
     .replace(/[\u0300-\u036f]+/g, '')
     .toLowerCase()
 
-const mostSearchWords = 8
+export const mostSearchWords = 8
 
 /** The words of a search, folded as in the database: at most eight, without repetitions. */
 export function searchWords(text: string): string[] {

@@ -6,6 +6,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
+import { listFoundAmong, listTraits, mayFind } from '../search/service.ts'
 import { type EventsToMatch, matchNewEvents, matchSearches, takeNewEvents } from './match-events.ts'
 import { deleteNewlyPublished } from './queries.ts'
 
@@ -123,9 +124,12 @@ test('own events, disabled members and events that were cancelled at once are le
 })
 
 test('nothing is lost or told twice when the process is killed', async () => {
-  const searches = 1_200
+  // More than one job has; only the first and the last find something.
+  const searches = 5_200
+  const matching = 300
   await sql`insert into saved_searches (id, member_id, name, filters, send_notifications, is_public, created_at)
-    select gen_random_uuid(), ${ana.id}::uuid, 'Semba ' || number, '{"q": "semba"}', true, false, now()
+    select lpad(number::text, 32, '0')::uuid, ${ana.id}::uuid, 'Semba ' || number,
+      jsonb_build_object('q', case when number <= 200 or number > 5100 then 'semba' else 'merengue' end), true, false, now()
     from generate_series(1, ${searches}::int) as number`.execute(site.db)
   await publish('Semba Night')
   const isTold = async () => {
@@ -136,17 +140,74 @@ test('nothing is lost or told twice when the process is killed', async () => {
   }
   killedAfter = 150
   await expect(run()).rejects.toThrow('The process is gone')
-  // The first job has ended. The second one has stored nothing, and runs again.
-  expect([await isTold(), steps]).toEqual([100, [expect.objectContaining({ after: expect.any(String) })]])
+  // The first portion is stored. The second one is not, and the job runs again.
+  const eventIds = [expect.any(String)]
+  expect([await isTold(), steps]).toEqual([100, [{ eventIds }]])
   told.splice(100)
   killedAfter = undefined
-  const [step] = steps
-  await matchSearches({ ...site.deps, jobs: jobs as never }, step!)
+  await matchSearches({ ...site.deps, jobs: jobs as never }, steps[0]!)
+  expect([await isTold(), steps]).toEqual([200, [{ eventIds }, { eventIds, after: expect.any(String) }]])
   await run()
   expect([await isTold(), new Set(told.map(({ key }) => key)).size, told.length]).toEqual([
-    searches,
-    searches,
-    searches,
+    matching,
+    matching,
+    matching,
+  ])
+})
+
+test('a search that cannot find the new events does not run, and one that finds them does', async () => {
+  const events = [
+    await publish('Zouk Open Air', { dance_styles: ['zouk'], venue_name: 'Zoë’s Hall' }),
+    await publish('Free Practica on the Beach', { event_type: 'practice', price_info: {} }),
+  ].map(({ id }) => id)
+  const traits = await listTraits(site.deps, events)
+  const near = [scene.id]
+  const [ran, spared]: SearchFilters[][] = [[], []]
+  const filters: readonly SearchFilters[] = [
+    ...[
+      {},
+      { q: 'zouk' },
+      { q: 'zoe hall' },
+      { q: 'ZOU op' },
+      { q: '"open air" zouk' },
+      { q: 'brazilian zouk' },
+    ],
+    ...[{ q: 'practices' }, { q: 'free practica' }, { q: 'zouk in san diego' }, { q: 'zouk near me' }],
+    ...[{ q: 'zouk tonight' }, { q: 'a b c d e f g h i' }, { q: organizer.display_name }, { q: '!' }],
+    ...[{ scenes: ['san-diego'] }, { scenes: [scene.id.toUpperCase()] }, { city: ' SAN ' }, { q: 'lisbon' }],
+    ...[
+      { organizer_uid: organizer.id },
+      { organizer_uid: ana.id },
+      { q: 'zouk salsa' },
+      { q: 'salsa weekend' },
+    ],
+    ...[
+      { scenes: ['lisbon'] },
+      { q: 'zouk', scenes: ['lisbon'] },
+      { city: 'lis' },
+      { q: 'zouks' },
+      { q: 'ir' },
+    ],
+    ...[
+      { q: 'zouk in san diego', scenes: ['lisbon'] },
+      { q: 'near me', city: 'lisbon' },
+    ],
+  ]
+  for (const each of filters) {
+    const found = await listFoundAmong(site.deps, { filters: each, near, eventIds: events })
+    const runs = mayFind(each, traits)
+    expect([each, found.length === 0 || runs]).toEqual([each, true])
+    ;(runs ? ran : spared)!.push(each)
+  }
+  expect(spared).toEqual([
+    ...[{ q: 'lisbon' }, { organizer_uid: ana.id }, { q: 'salsa weekend' }],
+    ...[
+      { scenes: ['lisbon'] },
+      { q: 'zouk', scenes: ['lisbon'] },
+      { city: 'lis' },
+      { q: 'zouks' },
+      { q: 'ir' },
+    ],
   ])
 })
 

@@ -8,7 +8,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { defineJob, type Jobs, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import { listVisibleEvents } from '../../events/events/service.ts'
 import { notify } from '../../members/notifications/service.ts'
-import { listFoundAmong } from '../search/service.ts'
+import { listFoundAmong, listTraits, mayFind } from '../search/service.ts'
 import * as queries from './queries.ts'
 
 interface MatchDeps {
@@ -24,8 +24,8 @@ export interface EventsToMatch {
 }
 
 /**
- * Each job runs for a second, so that a killed one is repeated soon. A job that takes longer than its expiry would run
- * twice at once.
+ * Each job runs for some seconds, so that a killed one is repeated soon. A job that takes longer than its expiry would
+ * run twice at once.
  */
 export const matchNewEvents = defineJob<EventsToMatch>('saved-searches.match-events', {
   retryLimit: 100,
@@ -34,8 +34,10 @@ export const matchNewEvents = defineJob<EventsToMatch>('saved-searches.match-eve
 })
 
 const mostEvents = 500
-/** The number of saved searches in one job. */
+/** The number of saved searches in one transaction. */
 const portion = 100
+/** The next job starts some seconds after this one, so a job of one portion would mostly wait. */
+const mostPortions = 50
 
 /** Starts jobs for the newly published events. */
 export async function takeNewEvents({ db, jobs }: MatchDeps): Promise<void> {
@@ -50,29 +52,47 @@ export async function takeNewEvents({ db, jobs }: MatchDeps): Promise<void> {
 /** Tells members which of the events the next saved searches find. A repeated run does not notify twice. */
 export async function matchSearches(deps: MatchDeps, { eventIds, after }: EventsToMatch): Promise<void> {
   const { db, clock, jobs } = deps
-  const searches = await queries.listSearchesWithNotifications(db, { after, limit: portion })
   const events = await listVisibleEvents({ db, clock }, visitor, [...eventIds])
   const published = new Map(
     events.filter(({ status }) => status === 'published').map((event) => [event.id, event]),
   )
-  if (searches.length === 0 || published.size === 0) return
-  const matches: { search: queries.NotifyingSearch; found: string[] }[] = []
-  for (const search of searches) {
-    const { filters, near } = search
-    const wanted = { filters, near, eventIds: [...published.keys()] }
-    const found = await listFoundAmong({ db, searchDb: db, clock }, wanted)
-    const ofOthers = found.filter((id) => published.get(id)?.organizer_uid !== search.member_id)
-    if (ofOthers.length > 0) matches.push({ search, found: ofOthers })
-  }
-  await transaction(db, async (trx) => {
-    for (const { search, found } of matches) {
-      const added = await queries.insertMatches(trx, { searchId: search.id, eventIds: found })
-      const news = found.filter((id) => added.has(id)).map((id) => published.get(id)!)
-      await tell({ db: trx, jobs }, search, news)
+  if (published.size === 0) return
+  const find = await openFinding(deps, [...published.keys()])
+  let last = after
+  for (let count = 1; count <= mostPortions; count++) {
+    const searches = await queries.listSearchesWithNotifications(db, { after: last, limit: portion })
+    const matches: { search: queries.NotifyingSearch; found: string[] }[] = []
+    for (const search of searches) {
+      const found = await find(search)
+      const ofOthers = found.filter((id) => published.get(id)?.organizer_uid !== search.member_id)
+      if (ofOthers.length > 0) matches.push({ search, found: ofOthers })
     }
-    const last = searches.at(-1)!.id
-    if (searches.length === portion) await jobs.enqueue(trx, matchNewEvents, { eventIds, after: last })
-  })
+    const isLast = searches.length < portion
+    last = searches.at(-1)?.id
+    await transaction(db, async (trx) => {
+      for (const { search, found } of matches) {
+        const added = await queries.insertMatches(trx, { searchId: search.id, eventIds: found })
+        const news = found.filter((id) => added.has(id)).map((id) => published.get(id)!)
+        await tell({ db: trx, jobs }, search, news)
+      }
+      if (!isLast && count === mostPortions)
+        await jobs.enqueue(trx, matchNewEvents, { eventIds, after: last! })
+    })
+    if (isLast) return
+  }
+}
+
+/** Finds what saved searches find of these events. Most find nothing and do not run, and equal ones run once. */
+async function openFinding({ db, clock }: MatchDeps, eventIds: readonly string[]) {
+  const traits = await listTraits({ db }, eventIds)
+  const foundBy = new Map<string, Promise<readonly string[]>>()
+  return ({ filters, near }: queries.NotifyingSearch): Promise<readonly string[]> | readonly string[] => {
+    if (!mayFind(filters, traits)) return []
+    const key = JSON.stringify([filters, filters.q ? near : []])
+    const found = foundBy.get(key) ?? listFoundAmong({ db, searchDb: db, clock }, { filters, near, eventIds })
+    foundBy.set(key, found)
+    return found
+  }
 }
 
 async function tell(

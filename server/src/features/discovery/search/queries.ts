@@ -63,6 +63,20 @@ const mostCompared = 10_000
  */
 const mostNamed = { read: 5000, kept: 200 }
 
+/** What these events have in common with searches. The words are those of the index of words. */
+export async function listTraits(db: Sql, eventIds: readonly string[]) {
+  const { rows } = await sql<Record<'words' | 'scenes' | 'organizer_ids' | 'cities', string[]>>`
+    with among as materialized (select * from events where id = any(${eventIds}::uuid[]))
+    select
+      array(select unnest(tsvector_to_array(search_words)) from among
+        union select unnest(tsvector_to_array(${organizerWords})) from members
+        where id in (select organizer_id from among)) as words,
+      array(select unnest(array[id::text, slug]) from scenes where id in (select scene_id from among)) as scenes,
+      array(select distinct organizer_id from among) as organizer_ids,
+      array(select distinct fold_text(venue_city) from among) as cities`.execute(db)
+  return rows[0]!
+}
+
 /** For each term the members with it in their names. */
 export async function listOrganizersNamed(db: Sql, terms: readonly SearchTerm[]): Promise<string[][]> {
   if (terms.length === 0) return []

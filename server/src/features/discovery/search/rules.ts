@@ -1,5 +1,6 @@
-import { searchWords } from '@floorcraft/contract/base/texts/text-folding.ts'
+import { foldText, mostSearchWords, searchWords } from '@floorcraft/contract/base/texts/text-folding.ts'
 import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
+import { readTyped, typedPlaceNames } from '@floorcraft/contract/discovery/typed-search.ts'
 import { danceStyleOf, spellingsOfStyle } from '@floorcraft/contract/scenes/dance-styles.ts'
 import { type EventType, eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 
@@ -62,3 +63,35 @@ const degrees = (radians: number) => (radians * 180) / Math.PI
 
 const wrap = (longitude: number) =>
   longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude
+
+/** What searches can find of some events. */
+export interface EventTraits {
+  /** The beginnings of the words of the events and of the names of their organizers, folded. */
+  readonly beginnings: ReadonlySet<string>
+  /** Ids and slugs. */
+  readonly scenes: ReadonlySet<string>
+  readonly organizerIds: ReadonlySet<string>
+  /** Folded. */
+  readonly cities: readonly string[]
+}
+
+/**
+ * Whether a search can find one of the events. False spares the search; true says nothing, because only the search
+ * compares everything. A typed place replaces the chosen one, so then only the organizer is compared.
+ */
+export function mayFind({ q, scenes, city, organizer_uid }: SearchFilters, traits: EventTraits): boolean {
+  if (organizer_uid && !traits.organizerIds.has(organizer_uid.toLowerCase())) return false
+  const text = q ?? ''
+  const typed = readTyped(text, { kinds: ['near', 'dates', 'free'] })
+  if (typedPlaceNames(text).length > 0 || typed.parts.some(({ kind }) => kind === 'near')) return true
+  const isInScene = (key: string) => traits.scenes.has(key) || traits.scenes.has(key.toLowerCase())
+  if (scenes?.length && !scenes.some(isInScene)) return false
+  const start = foldText(city ?? '').trim()
+  if (!traits.cities.some((each) => each.startsWith(start))) return false
+  // Of a long text only the first words are searched, and these depend on what was read as a date.
+  if (searchWords(text).length >= mostSearchWords) return true
+  return searchTerms(typed.q).every(
+    ({ words, styleNames, pluralOf }) =>
+      styleNames.length > 0 || pluralOf || traits.beginnings.has(words[0]!),
+  )
+}

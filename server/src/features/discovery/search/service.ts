@@ -17,9 +17,10 @@ import { deleteUnusedWords, deleteWordsOfName } from './correction/queries.ts'
 import { type FoundEvents, findEvents, type Wanted } from './find-events.ts'
 import * as queries from './queries.ts'
 import { isNearUnknown, presentParts } from './reading/rules.ts'
-import { placeOf } from './rules.ts'
+import { type EventTraits, placeOf } from './rules.ts'
 import { inTurn, type SearchDeps } from './turns.ts'
 
+export { mayFind } from './rules.ts'
 export type { SearchDeps } from './turns.ts'
 
 type Page = QueryOf<typeof searchEventsEndpoint>
@@ -75,6 +76,21 @@ export async function listFoundAmong(
   // These events have the typed date as a word. The results have them only when no event takes place on the date.
   const shown = await findEvents(deps, { ...wanted, limit: 1 })
   return rankOfReading(shown) === rankOfReading(found) ? found.ids : []
+}
+
+/** What `mayFind` compares searches with. */
+export async function listTraits(
+  { db }: Pick<SearchDeps, 'db'>,
+  eventIds: readonly string[],
+): Promise<EventTraits> {
+  const { words, scenes, organizer_ids, cities } = await queries.listTraits(db, eventIds)
+  const beginnings = words.flatMap((word) => Array.from(word, (_, index) => word.slice(0, index + 1)))
+  return {
+    beginnings: new Set(beginnings),
+    scenes: new Set(scenes),
+    organizerIds: new Set(organizer_ids),
+    cities,
+  }
 }
 
 const rankOfReading = ({ reading, readings }: FoundEvents) => readings.indexOf(reading)
