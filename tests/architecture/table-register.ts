@@ -22,6 +22,7 @@ export const tableRegister: Readonly<
   sign_in_codes: ['features/members/identity', 'hidden'],
   revoked_tokens: ['features/members/identity', 'hidden'],
   member_preferences: ['features/members/preferences', 'hidden'],
+  preferred_scenes: ['features/members/preferences', 'hidden'],
   organizer_requests: ['features/members/organizer-requests', 'hidden'],
   notifications: ['features/members/notifications', 'hidden'],
   push_keys: ['features/members/push', 'hidden'],

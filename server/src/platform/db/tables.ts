@@ -374,6 +374,11 @@ export type PicturePassSecretTable = {
   secret: string
 }
 
+export type PreferredScenesTable = {
+  scene_id: string
+  member_id: string
+}
+
 export type PrivacyPoliciesTable = {
   version: string
   title: string
@@ -695,6 +700,7 @@ export type UploadedImagesTable = {
   uploaded_at: Timestamp
   flyer_position: string | null
   removed_from: string | null
+  checked_at: Generated<Timestamp>
 }
 
 export type VenueAliasesTable = {
@@ -772,6 +778,7 @@ export type Tables = {
   password_resets: PasswordResetsTable
   past_searches: PastSearchesTable
   picture_pass_secret: PicturePassSecretTable
+  preferred_scenes: PreferredScenesTable
   privacy_policies: PrivacyPoliciesTable
   privacy_preferences: PrivacyPreferencesTable
   private_feeds: PrivateFeedsTable

@@ -51,6 +51,7 @@ export const textColumns: Readonly<
   },
   linked_identities: { other: 'issuer subject' },
   held_notifications: { other: 'channel content' },
+  preferred_scenes: {},
   member_preferences: {
     other: 'turned_off email_frequency quiet_hours_start quiet_hours_end timezone',
   },

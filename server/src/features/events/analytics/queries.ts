@@ -180,11 +180,14 @@ export async function countGrowth(
   table: 'members' | 'events' | 'scenes',
   { from, to, previous_from }: Period,
 ) {
+  const rowsOf = sql.table(table)
+  const start = (day: string) => sql`(${day}::date::timestamp at time zone 'UTC')`
   const { rows } = await sql<{ day: string | null; added: number; previous: number }>`
-    select case when day >= ${from}::date then day end as day, count(*) as added,
-      count(*) filter (where day between ${previous_from}::date and ${from}::date - 1) as previous
-    from (select (created_at at time zone 'UTC')::date as day from ${sql.table(table)}) as added
-    where day <= ${to}::date group by 1`.execute(db)
+    select (created_at at time zone 'UTC')::date as day, count(*) as added, 0 as previous from ${rowsOf}
+    where created_at >= ${start(from)} and created_at < ${start(to)} + interval '1 day' group by 1
+    union all
+    select null, count(*), count(*) filter (where created_at >= ${start(previous_from)}) from ${rowsOf}
+    where created_at < ${start(from)} having count(*) > 0`.execute(db)
   return rows
 }
 

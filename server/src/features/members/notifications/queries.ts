@@ -124,9 +124,8 @@ export async function listAudience(
 ): Promise<AudienceRow[]> {
   const { rows } = await sql<AudienceRow>`
     select member_id, bool_or(is_in_scene) as is_in_scene, bool_or(not is_in_scene) as is_follower from (
-      (select member_id, true as is_in_scene from member_preferences
-        where preferred_scene_ids @> array[${sceneId}]::uuid[] and member_id > ${after}::uuid
-        order by member_id limit ${limit})
+      (select member_id, true as is_in_scene from preferred_scenes
+        where scene_id = ${sceneId}::uuid and member_id > ${after}::uuid order by member_id limit ${limit})
       union all
       (select member_id, false from follows where organizer_id = ${organizerId}::uuid and member_id > ${after}::uuid
         order by member_id limit ${limit})
@@ -212,12 +211,21 @@ export async function listReminded(
   return rows
 }
 
-/** Deletes notifications by id, and those about the events of an organizer. */
+export async function deleteNotifications(db: Sql, ids: readonly string[]): Promise<void> {
+  await sql`delete from notifications where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** Deletes some of the notifications about an organizer and their events; returns their number. */
 export async function deleteNotificationsAbout(
   db: Sql,
-  { ids, organizerId }: { ids: readonly string[]; organizerId: string },
-): Promise<void> {
-  await sql`delete from notifications where id = any(${ids}::uuid[])`.execute(db)
-  await sql`delete from notifications where type = 'new_event_by_organizer' and (path = ${`/organizers/${organizerId}`}
-    or path in (select '/events/' || events.id from events where organizer_id = ${organizerId}))`.execute(db)
+  { organizerId, limit }: { organizerId: string; limit: number },
+): Promise<number> {
+  // An array, because the planner takes the index of paths for it, also without statistics.
+  const { numAffectedRows } = await sql`
+    delete from notifications where id = any(array(
+      select id from notifications where type = 'new_event_by_organizer' and path = any(array(
+        select '/events/' || events.id from events where organizer_id = ${organizerId}
+        union all select ${`/organizers/${organizerId}`}))
+      limit ${limit}))`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -28,7 +28,7 @@ export function announce({ db, jobs }: Deps, announcement: Omit<Announcement, 'a
 }
 
 /** Removes a member who leaves from the notifications of others: these notices, and those about the member's events. */
-export function forgetNotices(
+export async function forgetNotices(
   { db }: { db: Sql },
   {
     organizerId,
@@ -38,6 +38,12 @@ export function forgetNotices(
     notices: readonly { readonly type: NotificationType; readonly key: string; readonly memberId: string }[]
   },
 ): Promise<void> {
-  const ids = notices.map(({ type, key, memberId }) => notificationId([type, key, memberId]))
-  return queries.deleteNotificationsAbout(db, { ids, organizerId })
+  await queries.deleteNotifications(
+    db,
+    notices.map(({ type, key, memberId }) => notificationId([type, key, memberId])),
+  )
+  // Each of the followers may have one for each event: too many for one statement.
+  while ((await queries.deleteNotificationsAbout(db, { organizerId, limit: forgottenAtOnce })) > 0) {}
 }
+
+const forgottenAtOnce = 1000

@@ -53,6 +53,8 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     `preferred_scene_ids email_notifications sms_notifications push_notifications turned_off reminder_hours
       email_frequency quiet_hours quiet_hours_start quiet_hours_end timezone updated_at`,
   ),
+  // The scenes of the table above, in another order.
+  preferred_scenes: secret('member_id', 'scene_id'),
   privacy_preferences: ownRows(
     'account',
     `allow_analytics allow_marketing allow_personalization allow_third_party_sharing allow_analytics_cookies
@@ -137,7 +139,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     section: 'events',
     by: 'uploader_id',
     exported: 'key uploaded_at',
-    withheld: 'uploader_id companion_key flyer_position removed_from',
+    withheld: 'uploader_id companion_key flyer_position removed_from checked_at',
     erased: 'unlinked',
   },
 

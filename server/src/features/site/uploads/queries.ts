@@ -88,24 +88,32 @@ export function lockUploadedImage(db: Sql, key: string) {
     .executeTakeFirst()
 }
 
-/**
- * Locks some of the pictures that were uploaded before this instant and that are not shown. Pictures that a request has
- * locked are skipped.
- */
-export async function lockOrphans(
+/** Some of the pictures that were uploaded before this instant: those that were not checked for the longest time. */
+export async function listLongestUnchecked(
   db: Sql,
   { before, limit }: { before: Temporal.Instant; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('uploaded_images')
     .select('key')
-    .where(isOrphan(before))
-    .orderBy('uploaded_at')
+    .where('uploaded_at', '<', before)
+    .orderBy('checked_at')
     .orderBy('key')
     .limit(limit)
-    .forUpdate()
-    .skipLocked()
     .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Locks those of the pictures that no request has locked, and stores that they are checked now. */
+export async function lockChecked(
+  db: Sql,
+  { keys, now }: { keys: readonly string[]; now: Temporal.Instant },
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with free as materialized (
+      select key from uploaded_images where key = any(${keys}::text[]) for update skip locked)
+    update uploaded_images set checked_at = ${now} from free where uploaded_images.key = free.key
+    returning uploaded_images.key`.execute(db)
   return rows.map(({ key }) => key)
 }
 
@@ -145,7 +153,7 @@ const isOrphan = (before: Temporal.Instant) => sql<SqlBool>`
 export async function ageUploadsOf(db: Sql, memberId: string): Promise<void> {
   await db
     .updateTable('uploaded_images')
-    .set({ uploaded_at: '1970-01-01T00:00:00Z' })
+    .set({ uploaded_at: '1970-01-01T00:00:00Z', checked_at: '1970-01-01T00:00:00Z' })
     .where('uploader_id', '=', memberId)
     .execute()
 }

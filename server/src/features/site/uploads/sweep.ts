@@ -6,28 +6,33 @@ import type { UploadDeps } from './stored-pictures.ts'
 /** A member can take this long to fill in the form after the upload. */
 const minimumAge = { hours: 24 }
 const batchSize = 100
+/** A run of the job looks at so many pictures. The next one goes on with those that were not looked at for the longest time. */
+const mostChecked = 5_000
 
 /** Deletes pictures that are not shown a day after their upload; returns their number. */
 export async function deleteOrphanFiles(deps: UploadDeps): Promise<number> {
+  const before = deps.clock.now().subtract(minimumAge)
+  const unchecked = await queries.listLongestUnchecked(deps.db, { before, limit: mostChecked })
   let total = 0
-  for (;;) {
-    const { found, removed } = await deleteBatch(deps)
-    total += removed
-    if (found < batchSize || removed === 0) return total
+  for (let start = 0; start < unchecked.length; start += batchSize) {
+    total += await deleteOrphansAmong(deps, { keys: unchecked.slice(start, start + batchSize), before })
   }
+  return total
 }
 
 /**
  * The files are deleted before the commit, so that after a crash the rows still exist and the next run finds them. An
  * upload of the same picture waits for its row and then checks whether the file exists.
  */
-function deleteBatch({ db, clock, media }: UploadDeps): Promise<{ found: number; removed: number }> {
-  const before = clock.now().subtract(minimumAge)
+function deleteOrphansAmong(
+  { db, clock, media }: UploadDeps,
+  { keys, before }: { keys: readonly string[]; before: Temporal.Instant },
+): Promise<number> {
   return transaction(db, async (trx) => {
-    const found = await queries.lockOrphans(trx, { before, limit: batchSize })
-    const orphans = await queries.deleteOrphans(trx, { keys: found, before })
+    const locked = await queries.lockChecked(trx, { keys, now: clock.now() })
+    const orphans = await queries.deleteOrphans(trx, { keys: locked, before })
     for (const key of orphans) await media.remove(key)
-    return { found: found.length, removed: orphans.length }
+    return orphans.length
   })
 }
 

@@ -69,13 +69,15 @@ export async function restoreNotification(
   return isId(id) && (await queries.updateDeleted(db, { memberId: caller.id, id, deletedAt: null }))
 }
 
-/** Deletes old notifications for good. */
-export function purgeNotifications({ db, clock }: NotificationListDeps): Promise<void> {
-  const before = (hours: number) => clock.now().subtract({ hours })
-  const { created, read, deleted } = keptFor
-  return queries.deleteOldNotifications(db, {
-    created: before(created),
-    read: before(read),
-    deleted: before(deleted),
-  })
+/** Deletes old notifications for good, in portions, because those of a day can be too many for one statement. */
+export async function purgeNotifications({ db, clock }: NotificationListDeps): Promise<void> {
+  const ago = (hours: number) => clock.now().subtract({ hours })
+  const before = {
+    created: ago(keptFor.created),
+    read: ago(keptFor.read),
+    deleted: ago(keptFor.deleted),
+  }
+  while ((await queries.deleteOldNotifications(db, { before, limit: purgedAtOnce })) > 0) {}
 }
+
+const purgedAtOnce = 1000

@@ -78,21 +78,27 @@ export async function updateDeleted(
   return changed.numUpdatedRows > 0n
 }
 
-/** Deletes for good what was created, read or deleted before these instants, of which `deleted` is the latest. */
+/**
+ * Deletes for good some of what was created, read or deleted before these instants, the oldest first; returns their number.
+ * Each reason has an index of its own.
+ */
 export async function deleteOldNotifications(
   db: Sql,
-  before: { created: Temporal.Instant; read: Temporal.Instant; deleted: Temporal.Instant },
-): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    // With this condition the index is used.
-    .where('created_at', '<', before.deleted)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('created_at', '<', before.created),
-        eb('deleted_at', '<', before.deleted),
-        and([eb('created_at', '<', before.read), eb('read_at', 'is not', null)]),
-      ]),
-    )
-    .execute()
+  {
+    before: { created, read, deleted },
+    limit,
+  }: {
+    before: { created: Temporal.Instant; read: Temporal.Instant; deleted: Temporal.Instant }
+    limit: number
+  },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notifications where id = any(array(
+      (select id from notifications where created_at < ${created} limit ${limit})
+      union all (select id from notifications where read_at is not null and created_at < ${read}
+        order by created_at limit ${limit})
+      union all (select id from notifications where deleted_at < ${deleted}
+        order by deleted_at limit ${limit})
+    ))`.execute(db)
+  return Number(numAffectedRows)
 }
