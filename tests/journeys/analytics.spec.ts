@@ -96,6 +96,20 @@ it('counts what a reader who agreed does, and shows it to the organizer', async 
   await desk.waitForURL('**?days=7')
 })
 
+it('counts a link to a chat as a share', async () => {
+  const before = await reportOn()
+  const { page } = await open({ remembers: { cookieConsent: agreed }, userAgent: browserOf('Sharing') })
+  await visit(page, `/events/${event.id}`)
+  await waitForLateParts(page)
+  await page.getByRole('button', { name: 'Share & Export' }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' })
+  // The page of the chat is not opened.
+  await link.evaluate((element) => element.addEventListener('click', (click) => click.preventDefault()))
+  await link.click()
+  await leave(page)
+  await expect.poll(async () => countsOf(await reportOn()).shares).toBe(before.totals.share.count + 1)
+})
+
 it.each(['consent rejected', 'no choice yet', 'Do Not Track'])('sends nothing with %s', async (why) => {
   const before = await reportOn()
   const { page, context } = await open({

@@ -1,5 +1,13 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { useCloseOnBack } from '../lib/browser/use-close-on-back.ts'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/base/common.ts'
@@ -28,7 +36,10 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-const heights = {
+export const dialogLook =
+  'fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none animate-rise flex-col overflow-hidden low:overflow-y-auto rounded-t-xl border border-line bg-paper text-ink shadow-float outline-none backdrop:bg-black/55 open:flex sm:inset-0 sm:m-auto sm:w-[min(38rem,calc(100vw-2rem))] sm:rounded-xl'
+
+export const dialogHeights = {
   fit: 'max-h-[92dvh] sm:max-h-[min(46rem,88dvh)]',
   tall: 'h-[92dvh] sm:h-[min(46rem,88dvh)]',
   low: 'h-[66dvh] low:h-[92dvh] sm:h-[min(46rem,88dvh)]',
@@ -36,7 +47,6 @@ const heights = {
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, description, header, footer, size = 'fit', children } = props
-  const common = useText(commonTexts)
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const descriptionId = useId()
@@ -74,8 +84,36 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       }}
       onKeyDown={onKeyDown}
       onMouseDown={onPress}
-      className={`fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none animate-rise flex-col overflow-hidden low:overflow-y-auto rounded-t-xl border border-line bg-paper text-ink shadow-float outline-none backdrop:bg-black/55 open:flex sm:inset-0 sm:m-auto sm:w-[min(38rem,calc(100vw-2rem))] sm:rounded-xl ${heights[size]}`}
+      className={`${dialogLook} ${dialogHeights[size]}`}
     >
+      <DialogContent
+        title={title}
+        titleId={titleId}
+        description={description}
+        descriptionId={descriptionId}
+        header={header}
+        footer={footer}
+        closing={{ onClick: onClose }}
+      >
+        {children}
+      </DialogContent>
+    </dialog>
+  )
+}
+
+interface DialogContentProps extends Omit<DialogProps, 'open' | 'onClose' | 'size'> {
+  readonly titleId: string
+  readonly descriptionId: string
+  /** What the close button does. */
+  readonly closing: ComponentProps<'button'>
+}
+
+/** What is inside the element of a dialog. */
+export function DialogContent(props: DialogContentProps) {
+  const { title, titleId, description, descriptionId, header, footer, closing, children } = props
+  const { close } = useText(commonTexts)
+  return (
+    <>
       <div className="flex items-start gap-3 px-5 pt-4 pb-2">
         <div className="min-w-0 flex-1 pt-1.5">
           <h2 id={titleId} className="text-xl font-extrabold">
@@ -89,8 +127,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         </div>
         <button
           type="button"
-          aria-label={common.close}
-          onClick={onClose}
+          aria-label={close}
+          {...closing}
           className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
         >
           <X className="size-5" aria-hidden />
@@ -105,6 +143,6 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           {footer}
         </div>
       )}
-    </dialog>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { EventActions } from '../../features/editing/event-editing/event-actions.tsx'
 import { eventQuery, sameNightQuery, sameOrganizerQuery } from '../../features/events/events/api.ts'
@@ -12,6 +13,13 @@ import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
 import { eventPageTexts } from '../../messages/events/event-page.ts'
+
+// The server sends it with the page, and browsers fetch its script after the first screen.
+const ShareSheet = import.meta.env.SSR
+  ? (await import('../../features/events/sharing/share-sheet.tsx')).ShareSheet
+  : lazy(async () => ({
+      default: (await import('../../features/events/sharing/share-sheet.tsx')).ShareSheet,
+    }))
 
 export async function load({ api, queryClient, params }: PageNeeds) {
   const event = await queryClient.ensureQueryData(eventQuery(api, params.eventId ?? ''))
@@ -65,6 +73,11 @@ export function Page() {
               </>
             }
           />
+          {event.status === 'published' && (
+            <Suspense>
+              <ShareSheet event={event} />
+            </Suspense>
+          )}
         </>
       )}
     </PageOfOne>

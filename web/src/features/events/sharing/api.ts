@@ -28,9 +28,10 @@ interface Shared {
 const googleCalendarQuery = (api: Api, eventId: string) =>
   queryOf(api, getGoogleCalendarUrl, { params: { eventId } })
 
-/** The address at which Google offers to add the event; undefined until the server has answered. */
-export function useGoogleCalendarUrl(eventId: string): string | undefined {
-  return useQuery(googleCalendarQuery(useApi(), eventId)).data?.google_calendar_url
+/** The address at which Google offers to add the event; undefined until the sheet is shown and the server has answered. */
+export function useGoogleCalendarUrl(eventId: string, isShown: boolean): string | undefined {
+  const query = googleCalendarQuery(useApi(), eventId)
+  return useQuery({ ...query, enabled: isShown }).data?.google_calendar_url
 }
 
 /** The address of a QR code as a picture. */

@@ -12,9 +12,9 @@ import { ShareLink } from './send-section.tsx'
 import { outlookUrl } from './share-links.ts'
 
 /** The links that add this event to the reader's calendar. */
-export function CalendarSection({ event, url }: { event: Event; url: string }) {
+export function CalendarSection({ event, url, isShown }: { event: Event; url: string; isShown: boolean }) {
   const t = useText(sharingTexts)
-  const google = useGoogleCalendarUrl(event.id)
+  const google = useGoogleCalendarUrl(event.id, isShown)
   const file = useCalendarFileDownload(event)
   const count = () => countAction('calendar_add', { event_id: event.id })
   const download = () => {
@@ -25,11 +25,11 @@ export function CalendarSection({ event, url }: { event: Event; url: string }) {
     <section>
       <h3 className="text-base font-bold">{t.calendar}</h3>
       <div className="mt-2.5 flex flex-wrap gap-2">
-        <ShareLink href={google} onClick={count}>
+        <ShareLink href={google} onClick={count} className="noscript:hidden">
           <CalendarPlus className="size-4" aria-hidden />
           {t.google}
         </ShareLink>
-        <Button look="quiet" disabled={file.isPending} onClick={download}>
+        <Button look="quiet" disabled={file.isPending} onClick={download} className="noscript:hidden">
           <Download className="size-4" aria-hidden />
           {t.ical}
         </Button>
@@ -60,7 +60,9 @@ export function SubscribeSection({ event }: { event: Pick<Event, 'scene_slug' | 
           <CalendarSync className="size-4" aria-hidden />
           {t.subscribeGoogle}
         </ShareLink>
-        <CopyButton text={feed.https}>{t.copyFeed}</CopyButton>
+        <CopyButton text={feed.https} className="noscript:hidden">
+          {t.copyFeed}
+        </CopyButton>
       </div>
       <p className="mt-2.5 text-sm text-muted">{t.googleIsSlow}</p>
     </section>

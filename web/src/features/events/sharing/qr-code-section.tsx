@@ -28,7 +28,7 @@ export function QrCodeSection({ event }: { event: Event }) {
           address={qrCodePicture(event.id, choice)}
           title={event.title}
         />
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 gap-4 noscript:hidden">
           <fieldset>
             <legend className="mb-1.5 text-sm font-medium">{t.format}</legend>
             <div className="flex gap-1 rounded-full border border-line-strong bg-surface p-1">
@@ -107,7 +107,14 @@ function QrCodePreview({ address, title }: { address: string; title: string }) {
           </button>
         </div>
       ) : (
-        <img src={address} alt={t.qrAlt(title)} onError={() => setHasFailed(true)} className="size-full" />
+        <img
+          src={address}
+          alt={t.qrAlt(title)}
+          // Not fetched until the sheet is open.
+          loading="lazy"
+          onError={() => setHasFailed(true)}
+          className="size-full"
+        />
       )}
     </div>
   )
