@@ -332,3 +332,38 @@ it('takes at most 30 % of a phone for bars while it asks for the scene, and 28 %
   await scenePicker(page).waitFor({ state: 'hidden' })
   expect(await share([...always, page.getByRole('region', { name: 'Filters' })])).toBeLessThanOrEqual(0.28)
 })
+
+it('opens the filters that a reader asked for before the question about the scene came', async () => {
+  const { page } = await open({ size: 'phone', timeZone: 'America/Los_Angeles' })
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/events')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  scripts.resolve()
+  await page.getByRole('group', { name: 'Event type' }).waitFor()
+  const stay = page.getByRole('button', { name: 'Stay' })
+  await stay.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Escape')
+  await stay.waitFor()
+})
+
+it('takes no press on the question about the scene in its first moments', async () => {
+  const { page } = await open({ size: 'phone', timeZone: 'America/Los_Angeles' })
+  await visit(page, '/events')
+  const animations = await scenePicker(page).evaluate((question) =>
+    Array.from(question.children, (part) => getComputedStyle(part).animationName),
+  )
+  expect(animations).toEqual(['settle', 'settle', 'settle'])
+  await scenePicker(page).getByRole('button', { name: 'Stay' }).click()
+  await scenePicker(page).waitFor({ state: 'hidden' })
+})
+
+it('leads readers without scripts from the list to a scene', async () => {
+  const { page } = await open({ script: false })
+  await page.goto('/events')
+  await page.getByRole('link', { name: 'San Diego' }).click()
+  await page.getByRole('heading', { level: 1, name: 'San Diego' }).waitFor()
+})

@@ -5,6 +5,7 @@ import { createEventBody, setEventStatusBody, updateEventBody } from '../editing
 import { updateInstanceBody } from '../editing/instances.ts'
 import { createSeriesBody } from '../editing/series.ts'
 import { signupBody } from '../members/identity.ts'
+import { webAddress } from './fields.ts'
 
 const message = 'Please remove line breaks and invisible characters'
 const hidden = [
@@ -79,4 +80,17 @@ it('accepts line breaks in paragraphs, passwords and words to search', () => {
   expect(problemsOf(setEventStatusBody, 'cancellation_reason', text)).toEqual([])
   expect(problemsOf(signupBody, 'password', text)).toEqual([])
   expect(problemsOf(searchFiltersSchema, 'q', text)).toEqual([])
+})
+
+it.each([
+  'https://facebook.com@evil.example/',
+  'https://:secret@evil.example/',
+  'javascript:alert(1)',
+  'facebook.com',
+])('refuses the address %s', (address) => {
+  expect(webAddress().safeParse(address).success).toBe(false)
+})
+
+it('accepts an address with an @ in its path', () => {
+  expect(webAddress().parse('https://example.org/@maria')).toBe('https://example.org/@maria')
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { withoutPass } from './media.ts'
 import { isBlank } from './texts/blank-text.ts'
 import { characterCount } from './texts/text-length.ts'
+import { parseUrl } from './texts/url.ts'
 
 // PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form: both are refused here.
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
@@ -62,9 +63,17 @@ export const requiredParagraphs = (max: number, message: string) =>
 /** The address of a stored picture as the API answers it. Its pass is for reading and is left out. */
 export const pictureAddress = () => text(300).transform(withoutPass)
 
-/** An absolute http(s) address; other schemes (javascript:, data:) are refused. */
+/**
+ * An absolute http(s) address. Other schemes (javascript:, data:) are refused, and a user name before the host, which makes
+ * `https://facebook.com@evil.example` look like another site.
+ */
 export const webAddress = (message = 'Please enter a valid URL') =>
-  text(2000).pipe(z.url({ protocol: /^https?$/, error: message }))
+  text(2000)
+    .pipe(z.url({ protocol: /^https?$/, error: message }))
+    .refine((address) => {
+      const url = parseUrl(address)
+      return !url?.username && !url?.password
+    }, message)
 
 /** An address that may be empty: '' is null. */
 export const optionalWebAddress = z.union([z.literal('').transform(() => null), webAddress()]).nullish()

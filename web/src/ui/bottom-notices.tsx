@@ -27,12 +27,19 @@ export function BottomNotices({ children }: { children: ReactNode }) {
   )
 }
 
+export interface BottomNoticeProps {
+  readonly label: string
+  /** Whether it is low on a phone, in the place of the filters. */
+  readonly isLow?: boolean
+  readonly children: ReactNode
+}
+
 /** One banner: a sheet above the bar of phones, a card in the corner elsewhere. */
-export function BottomNotice({ label, children }: { label: string; children: ReactNode }) {
+export function BottomNotice({ label, isLow = false, children }: BottomNoticeProps) {
   return (
     <section
       aria-label={label}
-      className="max-h-[60dvh] animate-rise overflow-y-auto low:max-h-none border-line bg-surface px-4 py-3 max-md:border-t md:rounded-xl md:border md:p-5 md:shadow-float"
+      className={`${isLow ? 'low-question max-md:py-2' : ''} max-h-[60dvh] animate-rise overflow-y-auto low:max-h-none border-line bg-surface px-4 py-3 max-md:border-t md:rounded-xl md:border md:p-5 md:shadow-float`}
     >
       {children}
     </section>

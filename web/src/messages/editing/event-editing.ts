@@ -10,7 +10,7 @@ const en = {
   confirmDelete: (title: string) => `Delete “${title}”? This cannot be undone.`,
   offer: {
     title: 'Cancel it instead of deleting?',
-    text: 'This event is public, and dancers may have saved it. A cancelled event keeps its page, struck out, and members who saved it are notified. A deleted event has no page.',
+    text: 'This event is public. A cancelled event keeps its page, struck out, and members who saved it are notified. A deleted event has no page.',
     cancelInstead: 'Cancel instead',
     deleteAnyway: 'Delete anyway',
   },

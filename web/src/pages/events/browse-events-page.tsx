@@ -1,7 +1,11 @@
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { eventPagesQuery } from '../../features/events/events/agenda/api.ts'
-import { NoScene, UnableToLoadScenes } from '../../features/events/events/agenda/no-scene.tsx'
+import {
+  NoScene,
+  ScenesWithoutScript,
+  UnableToLoadScenes,
+} from '../../features/events/events/agenda/no-scene.tsx'
 import { useEventList } from '../../features/events/events/agenda/use-event-list.ts'
 import { EventCalendar } from '../../features/events/events/calendar/event-calendar.tsx'
 import { EventListHead } from '../../features/events/events/calendar/event-list-head.tsx'
@@ -100,7 +104,11 @@ export function Page() {
   return (
     <>
       {choice.status === 'loading' && tab === 'local' && (
-        <meta name="scene-zones" content={sceneZones(undefined, scenes.data ?? [])} />
+        <>
+          <meta name="scene-zones" content={sceneZones(undefined, scenes.data ?? [])} />
+          {/* Browsers with scripts never read what is inside. */}
+          <noscript>{import.meta.env.SSR && <ScenesWithoutScript scenes={scenes.data ?? []} />}</noscript>
+        </>
       )}
       {/* Before the list, so that the keyboard reaches its lowest state. */}
       {picker !== 'closed' && (picker !== 'low' || guess) && scenes.data && (

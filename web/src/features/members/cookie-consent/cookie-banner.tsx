@@ -53,7 +53,7 @@ function Question({ stored, isOpened }: { stored?: StoredConsent | undefined; is
   const isLow = !isCustom && !isOpened
   const inLine = isLow ? 'max-md:inline max-md:text-[0.8125rem]' : ''
   return (
-    <BottomNotice label={t.title}>
+    <BottomNotice label={t.title} isLow={isLow}>
       <h2 ref={title} tabIndex={-1} className={`font-extrabold outline-none md:text-lg ${inLine}`}>
         {t.title}
       </h2>
@@ -84,7 +84,7 @@ function Question({ stored, isOpened }: { stored?: StoredConsent | undefined; is
       )}
       {/* Four buttons in one line of the card, and three in one line of a phone. */}
       <div
-        className={`flex flex-wrap gap-2 *:px-3 *:max-md:grow md:mt-4 md:*:px-4 ${isLow ? 'mt-1.5' : 'mt-3'}`}
+        className={`flex flex-wrap gap-2 max-[22rem]:*:px-1 max-[22rem]:*:text-sm *:px-2.5 *:max-md:grow sm:*:px-3 md:mt-4 md:*:px-4 ${isLow ? 'mt-1.5' : 'mt-3'}`}
       >
         {isCustom && <Button onClick={() => choose(chosen)}>{t.save}</Button>}
         <Button look="quiet" onClick={() => choose({ functional: true, analytics: true, marketing: true })}>

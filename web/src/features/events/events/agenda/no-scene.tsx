@@ -1,3 +1,4 @@
+import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { ApiError } from '../../../../lib/api/api-client.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { commonTexts } from '../../../../messages/base/common.ts'
@@ -33,6 +34,25 @@ export function NoScene({ isNew, onPick, onGlobal }: NoSceneProps) {
       text={t.noSceneText}
       action={<Button onClick={onPick}>{words.selectTitle}</Button>}
     />
+  )
+}
+
+/** For readers without scripts, whose scene cannot be guessed. */
+export function ScenesWithoutScript({ scenes }: { scenes: readonly Scene[] }) {
+  const t = useText(eventListTexts)
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-6">
+      <h2 className="text-xl font-extrabold">{t.noScene}</h2>
+      <ul className="mt-2">
+        {scenes.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={`/events?scenes=${slug}`} className="inline-flex min-h-11 items-center underline">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -76,7 +76,7 @@ export function EventCalendar(props: EventCalendarProps) {
   return (
     <>
       {/* One row: on a phone every row of controls takes the place of an event. */}
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 px-4 pt-1 md:pt-2">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4 pt-1 md:pt-2">
         <ListTabs
           tab={tab}
           onTab={(next) => onAddress({ tab: next })}

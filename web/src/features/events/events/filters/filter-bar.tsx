@@ -58,7 +58,7 @@ export function FilterBar(props: FilterBarProps) {
     <section
       ref={bar}
       aria-label={t.label}
-      className={`${hidden ? 'invisible' : ''} bottom-bar pinned inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper md:stays md:top-14 md:bottom-auto md:border-t-0 md:border-b`}
+      className={`${hidden ? 'invisible' : ''} bottom-bar gives-way pinned inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper md:stays md:top-14 md:bottom-auto md:border-t-0 md:border-b`}
     >
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-1.5 px-4 md:gap-2">
         <button
@@ -79,7 +79,7 @@ export function FilterBar(props: FilterBarProps) {
         </button>
         <fieldset
           aria-label={t.nightsTitle}
-          className="no-scrollbar flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-0.5 py-1 max-[24.5rem]:[&>button]:px-2 max-[24.5rem]:[&>button]:text-[0.8125rem] md:gap-2"
+          className="strip flex flex-1 items-center gap-1.5 py-1 pl-0.5 max-[24.5rem]:[&>button]:px-2 max-[24.5rem]:[&>button]:text-[0.8125rem] md:gap-2"
         >
           <NightStrip filters={filters} onFilters={onFilters} listScenes={listScenes} zone={zone} />
         </fieldset>

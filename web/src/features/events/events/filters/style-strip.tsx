@@ -9,10 +9,7 @@ export function StyleStrip(props: { filters: EventFilters; onFilters: (filters: 
   const { filters, onFilters } = props
   const t = useText(eventListTexts).filters
   return (
-    <fieldset
-      aria-label={t.stylesTitle}
-      className="no-scrollbar flex min-w-0 gap-1.5 overflow-x-auto py-1 pr-6 pl-1 [mask-image:linear-gradient(to_left,transparent,black_1.5rem)]"
-    >
+    <fieldset aria-label={t.stylesTitle} className="strip flex gap-1.5 py-1 pl-1">
       {danceStyles.map((style) => (
         <ToggleChip
           key={style}

@@ -31,16 +31,18 @@ export function LowPicker({ scene, onStay, onRaise }: LowPickerProps) {
         touched.current = touches[0]!.clientY
       }}
       onTouchEnd={endTouch}
-      className="first-question pinned inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 flex touch-pan-x animate-rise items-center gap-2 border-line bg-surface px-4 py-2 max-md:border-t md:right-6 md:bottom-6 md:left-auto md:w-[min(32rem,100%)] md:rounded-xl md:border md:px-5 md:py-3 md:shadow-float"
+      className="first-question fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] low:bottom-0 z-20 flex touch-pan-x animate-rise items-center gap-1 border-line bg-surface px-4 py-2 max-md:border-t md:right-6 md:bottom-6 md:left-auto md:w-[min(32rem,100%)] md:rounded-xl md:border md:px-5 md:py-3 md:shadow-float"
     >
       <button type="button" onClick={onRaise} className="min-h-11 min-w-0 flex-1 text-left">
-        <span id={titleId} className="block leading-tight font-extrabold">
+        <span id={titleId} className="block text-[0.9375rem] leading-tight font-extrabold">
           {t.title}
         </span>
         <span className="block truncate text-sm text-muted">{t.guess(scene.name)}</span>
       </button>
-      <Button onClick={onStay}>{t.stay}</Button>
-      <Button look="plain" onClick={onRaise}>
+      <Button className="!px-4" onClick={onStay}>
+        {t.stay}
+      </Button>
+      <Button className="!px-3" look="plain" onClick={onRaise}>
         {t.changeShort}
       </Button>
     </div>
