@@ -7,7 +7,13 @@ import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { listFoundAmong, listTraits, mayFind } from '../search/service.ts'
-import { type EventsToMatch, matchNewEvents, matchSearches, takeNewEvents } from './match-events.ts'
+import {
+  type EventsToMatch,
+  forgetPastEvents,
+  matchNewEvents,
+  matchSearches,
+  takeNewEvents,
+} from './match-events.ts'
 import { deleteNewlyPublished } from './queries.ts'
 
 type Member = Awaited<ReturnType<typeof buildMember>>
@@ -209,6 +215,22 @@ test('a search that cannot find the new events does not run, and one that finds 
       { q: 'ir' },
     ],
   ])
+})
+
+test('what was found is kept until thirty days after the event', async () => {
+  await save({ q: 'forro' })
+  const { id } = await publish('Forro Night', { start: '2026-11-25T20:00' })
+  await run()
+  const isKept = async (instant: string) => {
+    await forgetPastEvents({ ...site.deps, clock: { now: () => Temporal.Instant.from(instant) } })
+    const rows = await site.db
+      .selectFrom('saved_search_matches')
+      .select('event_id')
+      .where('event_id', '=', id)
+      .execute()
+    return rows.length > 0
+  }
+  expect([await isKept('2026-12-26T04:00:00Z'), await isKept('2026-12-30T04:00:00Z')]).toEqual([true, false])
 })
 
 test('new events are taken in limited numbers with any plan', async () => {

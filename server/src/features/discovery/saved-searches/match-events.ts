@@ -120,8 +120,23 @@ async function tell(
 const searchPath = (filters: SearchFilters) => `/search?${new URLSearchParams(textsOf(filters))}`
 
 const takeNew = defineJob('saved-searches.match')
+const forgetPast = defineJob('saved-searches.forget-past')
+
+/** No search finds an event that is over, so it cannot be told twice. */
+const keptDays = 30
+/** The job looks at so many days each time, because it may not have run for some. */
+const daysLookedAt = 7
+
+/** Deletes what searches have found of past events, day by day. */
+export async function forgetPastEvents({ db, clock }: Pick<MatchDeps, 'db' | 'clock'>): Promise<void> {
+  const ago = (days: number) => clock.now().subtract({ hours: 24 * days })
+  for (let days = keptDays; days < keptDays + daysLookedAt; days++) {
+    await queries.deleteMatchesOf(db, { from: ago(days + 1), to: ago(days) })
+  }
+}
 
 export const savedSearchesWorkers = (deps: Parameters<typeof takeNewEvents>[0]): Worker[] => [
   worker(takeNew, () => takeNewEvents(deps), { cron: '*/10 * * * *' }),
   worker(matchNewEvents, (events) => matchSearches(deps, events)),
+  worker(forgetPast, () => forgetPastEvents(deps), { cron: '57 3 * * *' }),
 ]

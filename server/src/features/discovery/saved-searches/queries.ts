@@ -140,3 +140,14 @@ export async function insertMatches(
     .execute()
   return new Set(rows.map(({ event_id }) => event_id))
 }
+
+/** Deletes what searches have found of the public events that started in a period. */
+export async function deleteMatchesOf(
+  db: Sql,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+): Promise<void> {
+  await sql`delete from saved_search_matches where event_id in (
+    select id from events where status in ('published', 'cancelled') and start_at >= ${from} and start_at < ${to})`.execute(
+    db,
+  )
+}
