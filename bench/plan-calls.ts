@@ -142,8 +142,12 @@ export const later: readonly string[] = [
   ...['clearSearchHistory', 'deleteReview', 'endSession', 'endSessions', 'logout'],
 ]
 
-/** The data of a job: what a call has enqueued, or else these. */
+/** The data of jobs that no call enqueues, or only with a mail in between. */
+const ownData: Readonly<Record<string, object>> = {
+  'account-deletion.erase': { memberId: callers.organizer, events: 'cancel', organizerId: null },
+  'notifications.digest': { memberId: callers.user, items: [] },
+}
+
+/** The data of a job: these, or what a call has enqueued. */
 export const workOf = (enqueued: ReadonlyMap<string, object>) => (name: string) =>
-  name === 'account-deletion.erase'
-    ? { memberId: callers.organizer, events: 'cancel', organizerId: null }
-    : (enqueued.get(name) ?? {})
+  ownData[name] ?? enqueued.get(name) ?? {}

@@ -131,7 +131,10 @@ export function listNamedSeries(db: Sql, ids: readonly string[]) {
     .execute()
 }
 
-/** The series that the caller manages: active ones first, then by next date. */
+/**
+ * The series that the caller manages: active ones first, then by next date. The order needs the next date of each, for an
+ * admin of all.
+ */
 export function listSeries(
   db: Sql,
   {

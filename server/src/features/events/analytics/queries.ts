@@ -102,7 +102,7 @@ interface Sum {
 
 /**
  * The counts of past days and the actions of the open days, read in one statement: the sums of each day and action since
- * the beginning of the previous period, and the sources, cities and events with the most views.
+ * the beginning of the previous period, and the sources, cities and events with the most views. A report on the site reads all of these, for an admin only.
  */
 export async function listSums(db: Sql, { subject, period }: { subject: Subject; period: Period }) {
   const condition = sql`day between ${period.previous_from}::date and ${period.to}::date and ${isAbout(subject)}`

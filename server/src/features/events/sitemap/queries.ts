@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { distinctValues } from '../../../platform/db/distinct-values.ts'
 import { dependOn } from '../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 
@@ -37,12 +38,13 @@ const publicPages = sql`
     left join venues as kept on kept.scene_id = found.scene_id and kept.slug = found.slug
   union all
   select '/organizers/' || members.id, members.updated_at, 2, members.id from members
-    where members.disabled_at is null and exists (
+    where members.disabled_at is null and id in ${distinctValues('events', 'organizer_id')} and exists (
       select from events where events.organizer_id = members.id and events.status = 'published')
   union all
   select '/events/' || events.id, events.updated_at, 3, events.id from events
     where events.status = 'published'`
 
+/** Reads the index of all public events, because each is a page. The answer is kept until one of them changes. */
 export async function countPublicPages(db: Sql): Promise<number> {
   dependOn('scenes', 'members', 'events', 'venues')
   const { rows } = await sql<{ count: number }>`select count(*) from (${publicPages}) as pages`.execute(db)

@@ -39,6 +39,7 @@ export function findUser(db: Sql, { id, now }: { id: string; now: Temporal.Insta
   return selectUsers(db, now).where('members.id', '=', id).executeTakeFirst()
 }
 
+/** Reads all accounts, for an admin who opens the list: a number beside each group needs the group of each. */
 export function countUsersByGroup(db: Sql, search: string | undefined) {
   return db
     .selectFrom('members')

@@ -40,7 +40,10 @@ export function countEventsByStatus(db: Sql, search: EventSearch) {
     .execute()
 }
 
-/** Every word begins a word of the event or of its organizer's name. */
+/**
+ * Every word begins a word of the event or of its organizer's name. Reads all events, for an admin only: the words of drafts
+ * are in no index, and one for them would cost every change of an event.
+ */
 function isFound({ search = '', type, status }: EventSearch): RawBuilder<SqlBool> {
   const words = searchWords(search).map((word) => `${word}:*`)
   const conditions = [

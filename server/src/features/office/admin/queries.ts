@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { formerMemberId } from '../../members/members/service.ts'
 
+/** Counts all accounts and events, for an admin who opens the overview. */
 export async function countEverything(db: Sql) {
   const { rows } = await sql<{
     total_users: number

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@floorcraft/contract/site/audit.ts'
 import { type SqlBool, sql } from 'kysely'
 import { jsonb } from '../../../platform/db/database.ts'
+import { distinctValues } from '../../../platform/db/distinct-values.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { isId } from '../../../platform/ids.ts'
 
@@ -73,11 +74,7 @@ export function listActors(db: Sql) {
   return db
     .selectFrom('members')
     .select(['id', 'display_name as name'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('audit_log').select('audit_log.id').whereRef('audit_log.actor_id', '=', 'members.id'),
-      ),
-    )
+    .where(sql<SqlBool>`id in ${distinctValues('audit_log', 'actor_id')}`)
     .orderBy(sql`lower(display_name)`)
     .orderBy('id')
     .limit(1000)

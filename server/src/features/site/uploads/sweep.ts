@@ -7,7 +7,7 @@ import type { UploadDeps } from './stored-pictures.ts'
 const minimumAge = { hours: 24 }
 const batchSize = 100
 /** A run of the job looks at so many pictures. The next one goes on with those that were not looked at for the longest time. */
-const mostChecked = 5_000
+const mostChecked = 4_000
 
 /** Deletes pictures that are not shown a day after their upload; returns their number. */
 export async function deleteOrphanFiles(deps: UploadDeps): Promise<number> {
