@@ -4,6 +4,7 @@ import { fill } from '../../../../bench/million.ts'
 import { deleteWordsOfName } from '../../features/discovery/search/correction/queries.ts'
 import { listTraits } from '../../features/discovery/search/queries.ts'
 import { countGrowth } from '../../features/events/analytics/queries.ts'
+import { countPublicPages } from '../../features/events/sitemap/queries.ts'
 import { deleteOldNotifications } from '../../features/members/notifications/list/queries.ts'
 import { deleteNotificationsAbout, listAudience } from '../../features/members/notifications/queries.ts'
 import { listUsers } from '../../features/members/users/queries.ts'
@@ -75,8 +76,9 @@ const works: Readonly<Record<string, readonly [most: number, (db: Sql) => Promis
     200,
     (db) => listUsers(db, { search: 'member 7777', now, limit: 50, offset: 0 }),
   ],
-  'the first accounts': [800, (db) => listUsers(db, { now, limit: 50, offset: 0 })],
+  'the first accounts': [300, (db) => listUsers(db, { now, limit: 50, offset: 0 })],
   'the numbers of the site': [450, (db) => countEverything(db)],
+  'the pages of the sitemap': [15_000, countPublicPages],
   'what a scene has before it is deleted': [20, (db) => countBelongings(db, sceneId(1))],
   'the growth of a week': [
     200,
