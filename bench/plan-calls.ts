@@ -106,7 +106,7 @@ export async function values(pool: pg.Pool): Promise<Readonly<Record<string, unk
 /** Parameters of a query that mean something else. */
 export const queries: Readonly<Record<string, object>> = {
   listAuditLog: { from: day(-60), to: day(0) },
-  listAdminEvents: { type: 'social' },
+  listAdminEvents: { type: 'social', search: '' },
   countAdminEvents: { type: 'social' },
   listOrganizerRequests: { status: 'pending' },
   countSaversOfDates: { scope: 'this', change: 'cancelled' },

@@ -9,6 +9,7 @@ import { deleteOldNotifications } from '../../features/members/notifications/lis
 import { deleteNotificationsAbout, listAudience } from '../../features/members/notifications/queries.ts'
 import { listUsers } from '../../features/members/users/queries.ts'
 import { countEverything } from '../../features/office/admin/queries.ts'
+import { listFoundIds } from '../../features/office/admin-events/queries.ts'
 import { countBelongings } from '../../features/scenes/scenes/editing/queries.ts'
 import { deleteOrphans, listLongestUnchecked, lockChecked } from '../../features/site/uploads/queries.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -77,6 +78,7 @@ const works: Readonly<Record<string, readonly [most: number, (db: Sql) => Promis
     (db) => listUsers(db, { search: 'member 7777', now, limit: 50, offset: 0 }),
   ],
   'the first accounts': [300, (db) => listUsers(db, { now, limit: 50, offset: 0 })],
+  'the first events for an admin': [400, (db) => listFoundIds(db, { now, limit: 50, offset: 0 })],
   'the numbers of the site': [450, (db) => countEverything(db)],
   'the pages of the sitemap': [15_000, countPublicPages],
   'what a scene has before it is deleted': [20, (db) => countBelongings(db, sceneId(1))],

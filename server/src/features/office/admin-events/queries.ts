@@ -18,16 +18,15 @@ interface EventPage extends EventSearch {
 
 /** The ids of a page: coming events by start, then past ones, the latest first. */
 export async function listFoundIds(db: Sql, { now, limit, offset, ...search }: EventPage): Promise<string[]> {
-  const rows = await db
-    .selectFrom('events')
-    .select('id')
-    .where(isFound(search))
-    .orderBy(sql`case when start_at > ${now} then start_at end`)
-    .orderBy('start_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  // Each half in the order of an index. One order for both would sort all events.
+  const half = (isInHalf: RawBuilder<unknown>, direction: RawBuilder<unknown>) => sql`
+    (select id, start_at from events where ${isFound(search)} and start_at ${isInHalf} ${now}
+      order by start_at ${direction}, id limit ${offset + limit})`
+  const { rows } = await sql<{ id: string }>`
+    select id from (${half(sql`>`, sql`asc`)} union all ${half(sql`<=`, sql`desc`)}) as found
+    order by case when start_at > ${now} then start_at end, start_at desc, id limit ${limit} offset ${offset}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -41,8 +40,8 @@ export function countEventsByStatus(db: Sql, search: EventSearch) {
 }
 
 /**
- * Every word begins a word of the event or of its organizer's name. Reads all events, for an admin only: the words of drafts
- * are in no index, and one for them would cost every change of an event.
+ * Every word begins a word of the event or of its organizer's name. With words it reads all events, for an admin only: the
+ * words of drafts are in no index, and one for them would cost every change of an event.
  */
 function isFound({ search = '', type, status }: EventSearch): RawBuilder<SqlBool> {
   const words = searchWords(search).map((word) => `${word}:*`)
