@@ -136,11 +136,10 @@ for (const endpoint of api.filter(({ name }) => isWanted(name)).sort((a, b) => o
 }
 for (const path of [
   '/sitemap.xml',
-  '/sitemaps/events-1.xml',
+  '/sitemap-20.xml',
   '/feeds/events.ics',
   '/feeds/scenes/scene-1.ics',
   '/feeds/search.ics?q=friday',
-  '/metrics',
 ]) {
   if (isWanted(path)) await run(path, async () => String((await app.inject(path)).statusCode))
 }

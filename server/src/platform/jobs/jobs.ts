@@ -111,6 +111,7 @@ export async function openJobs({
       return rows[0]!
     },
     async forget(db, memberId) {
+      // Reads all jobs, which is rare. There are few: finished ones about members are deleted after an hour.
       const { rows } = await sql<{ name: string; id: string }>`
         select name, id from pgboss.job where data ->> 'memberId' = ${memberId} and state <> 'active'
           or state in ('completed', 'cancelled', 'failed') and position(${memberId} in data::text) > 0`.execute(

@@ -51,6 +51,7 @@ export async function countPublicPages(db: Sql): Promise<number> {
   return rows[0]!.count
 }
 
+/** Reads all public pages up to the part that is asked for, because its place is a number. Crawlers ask rarely. */
 export async function listPublicPages(
   db: Sql,
   { limit, offset }: { limit: number; offset: number },
