@@ -30,6 +30,8 @@ export function DocumentDialog({
     const dialog = element.current
     if (dialog?.open) dialog.close()
     else dialog?.hidePopover()
+    // The event of the dialog comes later, and a quick Back would close it once more and not lead back.
+    setIsOpen(false)
   }
   useEffect(() => {
     const dialog = element.current!
