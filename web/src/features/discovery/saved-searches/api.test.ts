@@ -36,5 +36,5 @@ test('Undo saves a deleted search again as it was, and the list asks for it', as
   shown().props.onUndo()
   const { name, filters, send_notifications, is_public } = search
   await expect.poll(() => sent).toEqual([{ name, filters, send_notifications, is_public }])
-  await expect.poll(() => oldAnswers(page.queryClient)).toEqual(['listSavedSearches'])
+  await expect.poll(() => oldAnswers(page.queryClient)).toEqual(['GET /search/saved'])
 })
