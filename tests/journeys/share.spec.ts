@@ -56,7 +56,7 @@ it('opens and closes the sheet without scripts', async () => {
 
 it('opens the sheet at a tap before the scripts, and keeps it open when they come', async () => {
   // The times of this locale are written again after the start of the page.
-  const { page } = await open({ size: 'phone', locale: 'de-DE' })
+  const { page } = await open({ size: 'phone', locale: 'de-DE', isNew: true })
   const [first, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/assets/*.js', async (route) => {
     await (route.request().url().includes('share-sheet') ? late : first).promise

@@ -54,6 +54,8 @@ export function DocumentDialog({
         event.preventDefault()
         isShowing.current = true
         element.current!.showModal()
+        // As in other dialogs, and not its first button.
+        element.current!.focus()
         isShowing.current = false
         setIsOpen(true)
         onOpen(close)

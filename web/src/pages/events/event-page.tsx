@@ -1,5 +1,6 @@
+import type { Event } from '@floorcraft/contract/events/events.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { EventActions } from '../../features/editing/event-editing/event-actions.tsx'
 import { eventQuery, sameNightQuery, sameOrganizerQuery } from '../../features/events/events/api.ts'
@@ -20,6 +21,13 @@ const ShareSheet = import.meta.env.SSR
   : lazy(async () => ({
       default: (await import('../../features/events/sharing/share-sheet.tsx')).ShareSheet,
     }))
+
+/** Not rendered again while its script loads: React would remove the sheet of the server, which the reader may have opened. */
+const LateShareSheet = memo(({ event }: { event: Event }) => (
+  <Suspense>
+    <ShareSheet event={event} />
+  </Suspense>
+))
 
 export async function load({ api, queryClient, params }: PageNeeds) {
   const event = await queryClient.ensureQueryData(eventQuery(api, params.eventId ?? ''))
@@ -73,11 +81,7 @@ export function Page() {
               </>
             }
           />
-          {event.status === 'published' && (
-            <Suspense>
-              <ShareSheet event={event} />
-            </Suspense>
-          )}
+          {event.status === 'published' && <LateShareSheet event={event} />}
         </>
       )}
     </PageOfOne>
