@@ -83,9 +83,7 @@ export function EventCalendar(props: EventCalendarProps) {
           withDrafts={withDrafts}
           panelId={panelId}
         />
-        <div
-          className={`min-w-16 flex-1 lg:hidden ${withDrafts ? 'max-md:order-last max-md:-mx-4 max-md:basis-full' : ''}`}
-        >
+        <div className={`min-w-16 flex-1 lg:hidden ${withDrafts ? 'own-row' : ''}`}>
           <StyleStrip filters={filters} onFilters={narrow} />
         </div>
         <div className="ml-auto md:hidden">

@@ -48,13 +48,17 @@ export function EventListHead({ tab, scenes, events }: EventListHeadProps) {
       canonical={`/events${writeQuery({ ...plain, scenes: scenes.map((scene) => scene.slug) })}`}
       image={scenePreview(scenes[0]!.slug)}
       jsonLd={jsonLd}
-      feeds={scenes.slice(0, namesShown).flatMap((scene) => {
-        const { https, rss } = feedAddresses(baseUrl, 'scenes', scene.slug)
-        return [
-          { title: scene.name, href: https, type: 'text/calendar' },
-          { title: scene.name, href: rss, type: 'application/rss+xml' },
-        ]
-      })}
+      // For programs that read the document of the server.
+      feeds={import.meta.env.SSR ? feedsOf(scenes.slice(0, namesShown), baseUrl) : undefined}
     />
   )
 }
+
+const feedsOf = (scenes: readonly Scene[], baseUrl: string) =>
+  scenes.flatMap(({ slug, name: title }) => {
+    const { https, rss } = feedAddresses(baseUrl, 'scenes', slug)
+    return [
+      { title, href: https, type: 'text/calendar' },
+      { title, href: rss, type: 'application/rss+xml' },
+    ]
+  })

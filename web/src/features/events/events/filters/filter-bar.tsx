@@ -79,7 +79,7 @@ export function FilterBar(props: FilterBarProps) {
         </button>
         <fieldset
           aria-label={t.nightsTitle}
-          className="strip flex flex-1 items-center gap-1.5 py-1 pl-0.5 max-[24.5rem]:[&>button]:px-2 max-[24.5rem]:[&>button]:text-[0.8125rem] md:gap-2"
+          className="strip flex flex-1 items-center gap-1.5 py-1 pl-0.5 md:gap-2"
         >
           <NightStrip filters={filters} onFilters={onFilters} listScenes={listScenes} zone={zone} />
         </fieldset>
