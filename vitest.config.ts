@@ -48,7 +48,10 @@ export default defineConfig({
           // A worker loads the application's modules once, not once for each file. Files share no state: each opens its
           // own database and application.
           isolate: false,
-          provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
+          provide: {
+            testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '',
+            testStorageUrl: process.env.TEST_STORAGE_URL ?? '',
+          },
         },
       },
       {

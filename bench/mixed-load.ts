@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { median } from './comparison.ts'
+import { median, worstHundredth } from './comparison.ts'
 
 /** Readers and writers at once, each with a connection of its own and one request after the other. */
 export interface MixedLoad {
@@ -28,6 +28,8 @@ export interface MixedResult {
   readonly p99: number
   readonly failedReads: number
   readonly failedWrites: number
+  /** Milliseconds of each call of the writers. */
+  readonly writeTimes: readonly number[]
 }
 
 let unique = process.pid * 100_000
@@ -41,15 +43,17 @@ async function generate(load: MixedLoad): Promise<MixedResult> {
   const writes = load.writers.map((writer) => repeat(load.port, until, () => writeRequest(writer)))
   const [readTimes, writeTimes] = await Promise.all([Promise.all(reads), Promise.all(writes)])
   const seconds = (performance.now() - started) / 1000
-  const all = readTimes.flatMap(({ times }) => times).sort((a, b) => a - b)
+  const all = readTimes.flatMap(({ times }) => times)
+  const written = writeTimes.flatMap(({ times }) => times)
   const failed = (runs: readonly Run[]) => runs.reduce((sum, run) => sum + run.failed, 0)
   return {
     readsPerSecond: all.length / seconds,
-    writesPerSecond: writeTimes.reduce((sum, { times }) => sum + times.length, 0) / seconds,
+    writesPerSecond: written.length / seconds,
     median: all.length > 0 ? median(all) : 0,
-    p99: all[Math.floor(all.length * 0.99)] ?? 0,
+    p99: worstHundredth(all),
     failedReads: failed(readTimes),
     failedWrites: failed(writeTimes),
+    writeTimes: written,
   }
 }
 

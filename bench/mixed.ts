@@ -93,6 +93,8 @@ export interface MixedRun extends MixedResult {
   readonly name: string
   /** The rate of the reads against the same readers alone: the median of the rounds. */
   readonly ratio?: number
+  /** The others publish events, and nothing else. */
+  readonly isPublishing?: boolean
 }
 
 /** What is sent: the addresses of the readers, and the calls of the others. */
@@ -133,7 +135,12 @@ export async function measureMixed(
     const ratios = beside.map((each, round) => each.readsPerSecond / alone[round]!.readsPerSecond)
     return [
       { name: reads, ...summaryOf(alone) },
-      { name: `${reads}, ${others}`, ...summaryOf(beside), ratio: median(ratios) },
+      {
+        name: `${reads}, ${others}`,
+        ...summaryOf(beside),
+        ratio: median(ratios),
+        isPublishing: writers === organizers,
+      },
     ]
   }
   const read = `${readers} readers`
@@ -151,9 +158,9 @@ export async function measureMixed(
   ]
 }
 
-/** The medians of the rates and of the median times, the worst p99, and all failures. */
+/** The medians of the rates and of the median times, the worst p99, all failures and all times of writers. */
 function summaryOf(rounds: readonly MixedResult[]): MixedResult {
-  const all = (name: keyof MixedResult) => rounds.map((round) => round[name])
+  const all = (name: Exclude<keyof MixedResult, 'writeTimes'>) => rounds.map((round) => round[name])
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
     readsPerSecond: median(all('readsPerSecond')),
@@ -162,5 +169,6 @@ function summaryOf(rounds: readonly MixedResult[]): MixedResult {
     p99: Math.max(...all('p99')),
     failedReads: sum(all('failedReads')),
     failedWrites: sum(all('failedWrites')),
+    writeTimes: rounds.flatMap((round) => round.writeTimes),
   }
 }

@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cellsOf, type Figure, type FigureGroup, shareOfLimit } from './report.ts'
 
-const page = new URL('../docs/performance.md', import.meta.url)
 const folder = new URL('../docs/', import.meta.url)
 
-/** Replaces the section between `<!-- name -->` and `<!-- /name -->` of docs/performance.md. */
-function writeSection(name: string, lines: readonly string[]): void {
+/** Replaces the section between `<!-- name -->` and `<!-- /name -->` of a page of docs. */
+export function writeSection(file: string, name: string, lines: readonly string[]): void {
+  const page = new URL(file, folder)
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const text = readFileSync(page, 'utf8')
   const from = text.indexOf(start)
   const to = text.indexOf(end)
-  if (from < 0 || to < from) throw new Error(`docs/performance.md has no section ${name}`)
+  if (from < 0 || to < from) throw new Error(`docs/${file} has no section ${name}`)
   writeFileSync(page, `${text.slice(0, from)}${[start, ...lines, ''].join('\n')}${text.slice(to)}`)
 }
 
@@ -20,7 +20,7 @@ export function writeFigures(
   { about, groups }: { about: string; groups: readonly FigureGroup[] },
 ): void {
   writeFileSync(new URL(`${name}.svg`, folder), plot(groups))
-  writeSection(name, [
+  writeSection('performance.md', name, [
     about,
     '',
     `![Each figure as a share of its limit](${name}.svg)`,

@@ -1,13 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type pg from 'pg'
-
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Shared Hit Blocks': number
-  readonly 'Shared Read Blocks': number
-  readonly Plans?: readonly Plan[]
-}
+import { blocksOf, nodesOf, type Plan } from '../server/src/test/count-blocks.ts'
 
 /** A statement as the server ran it. A block has 8 kB. */
 export interface RunStatement {
@@ -65,9 +58,6 @@ function statementOf(json: string, pagesOf: ReadonlyMap<string, number>): RunSta
   const scanned = nodesOf(plan).filter(isScan)
   return { text, blocks: blocksOf(plan), scanned: scanned.map((node) => node['Relation Name']!) }
 }
-
-const blocksOf = (plan: Plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 function endOf(file: string): number {
   const opened = openSync(file, 'r')

@@ -14,7 +14,7 @@ import { PublicCache } from '../server/src/platform/http/answers/public-cache.ts
 import { openIncomingFolder } from '../server/src/platform/http/received/incoming-folder.ts'
 import { type Job, type Jobs, openJobs } from '../server/src/platform/jobs/jobs.ts'
 import { openSecretBox } from '../server/src/platform/secret-box.ts'
-import { openDiskStorage } from '../server/src/platform/storage/disk-storage.ts'
+import { openFiles } from '../server/src/platform/storage/storage-place.ts'
 import { permissionTable, type Who } from '../tests/permission-table.ts'
 import { fillMillion } from './million.ts'
 import { bodies, callers, later, queries, values, workOf } from './plan-calls.ts'
@@ -56,16 +56,18 @@ const jobs: Jobs = {
     return queue.enqueueAll(db, job, data)
   },
 }
+const incoming = await openIncomingFolder({ folder: config.incomingFolder, clock })
 const deps = {
   ...{ config, clock, log, jobs, secrets },
   db: database.kysely,
   searchDb: database.search,
   publicCache: new PublicCache({ freshFor: 0 }),
-  media: await openDiskStorage({ folder: config.mediaFolder, clock }),
-  incoming: await openIncomingFolder({ folder: config.incomingFolder, clock }),
+  ...(await openFiles(config.storage, { clock, incoming })),
+  incoming,
   fetch: openGuardedFetch({ allow: [] }),
   pushFetch: openGuardedFetch({ allow: [] }),
   mailer: openConfiguredMailer({ ...config, db: database.kysely, secrets, print: () => undefined }),
+  observers: [],
 }
 const app = await buildApp(deps)
 const plans = await openPlanLog(database.pool, join(dataDir, 'postgres.log'))

@@ -1,5 +1,5 @@
 import type { Block } from './blocking.ts'
-import type { Comparison } from './comparison.ts'
+import { type Comparison, median, worstHundredth } from './comparison.ts'
 import type { MixedRun } from './mixed.ts'
 
 /** One figure. `most` is the highest allowed value, and `least` the lowest one. */
@@ -80,17 +80,23 @@ export function printMixed(runs: readonly MixedRun[]): void {
     each.writesPerSecond.toFixed(0),
     each.median.toFixed(1),
     each.p99.toFixed(0),
+    ...(each.writeTimes.length > 0 ? writeTimesOf(each).map((time) => time.toFixed(0)) : ['', '']),
     `${each.failedReads} / ${each.failedWrites}`,
   ])
   printTable(
     'Mixed load: lists of twelve scenes and four pages, beside organizers who publish events in these scenes, or visitors who search',
-    ['', 'reads/s', 'ratio', 'writes/s', 'median, ms', 'p99, ms', 'failed reads / writes'],
+    [
+      ...['', 'reads/s', 'ratio', 'writes/s', 'read median, ms', 'read p99, ms'],
+      ...['write median, ms', 'write p99, ms', 'failed reads / writes'],
+    ],
     rows,
   )
 }
 
+const writeTimesOf = ({ writeTimes }: MixedRun) => [median(writeTimes), worstHundredth(writeTimes)] as const
+
 function mixedFigures(run: MixedRun): Figure[] {
-  const { name, readsPerSecond, writesPerSecond, ratio, p99, failedReads } = run
+  const { name, readsPerSecond, writesPerSecond, ratio, p99, failedReads, isPublishing } = run
   const isComputed = name.includes('computed')
   const figures: Figure[] = [{ name: `${name}: answers a second`, value: readsPerSecond, unit: '' }]
   if (ratio !== undefined) {
@@ -98,8 +104,16 @@ function mixedFigures(run: MixedRun): Figure[] {
       name: `${name}: rate, against readers alone`,
       value: ratio,
       unit: '',
-      ...(isComputed ? {} : { least: 0.5 }),
+      least: isPublishing ? 0.8 : 0.5,
     })
+  }
+  if (isPublishing) {
+    const [publish, slowest] = writeTimesOf(run)
+    figures.push(
+      { name: `${name}: a publish (median)`, value: publish, unit: 'ms', most: 300 },
+      { name: `${name}: slowest of a hundred publishes (p99)`, value: slowest, unit: 'ms', most: 1000 },
+      { name: `${name}: failed publishes`, value: run.failedWrites, unit: '', most: 0 },
+    )
   }
   if (writesPerSecond > 0 && !isComputed) {
     figures.push(

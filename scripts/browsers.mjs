@@ -1,8 +1,9 @@
 // npm run browsers: ten journeys in Chromium, Firefox and WebKitGTK. npm test does not run them.
 import { existsSync } from 'node:fs'
-import { installSystemPackages, provideChromium } from './chromium.mjs'
+import { provideChromium } from './chromium.mjs'
 import { runScript } from './console.mjs'
 import { prepareAndRun } from './prepare.mjs'
+import { installSystemPackages } from './system-packages.mjs'
 
 /** Firefox speaks WebDriver itself. WebKitGTK needs a screen. */
 const programs = {

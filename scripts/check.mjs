@@ -14,6 +14,9 @@ await runScript(async () => {
       '--project=unit',
       'tests/architecture.test.ts',
       'tests/docs.test.ts',
+      'tests/migrations.test.ts',
+      'tests/packages.test.ts',
+      'tests/security.test.ts',
     ])),
   ])
 })

@@ -5,10 +5,13 @@ import { Refusal, runScript, say } from './console.mjs'
 import { inRoot, isProgram } from './paths.mjs'
 import { prepare } from './prepare.mjs'
 import { findSystemPostgres, withSystemPostgres } from './system-postgres.mjs'
+import { isSwiftInstalled, withSwift } from './test-storage.mjs'
+
+const isFull = process.env.CI_FULL === '1'
 
 /**
  * The API tests that also run on the system's PostgreSQL: their code uses features that can differ between versions. With
- * CI_FULL=1 all API tests run on both servers.
+ * CI_FULL=1 all API tests run on both servers, here with their files in an S3-compatible store.
  */
 const versionSensitive = {
   'server/src/platform/db/': 'migrations, the catalogue, error codes, timeouts, lost connections',
@@ -45,11 +48,17 @@ export async function testOnSystemPostgres(files = chooseFiles()) {
   // The tests of the embedded server do not concern this one.
   const vitest = ['--project=api', '--exclude=**/embedded-postgres.test.ts', ...files]
   const name = `API on PostgreSQL ${system.version}`
-  return withSystemPostgres(system, (url) => runVitest(name, vitest, { TEST_DATABASE_URL: url }))
+  return withSystemPostgres(system, (url) => {
+    const database = { TEST_DATABASE_URL: url }
+    if (!isFull || !isSwiftInstalled()) return runVitest(name, vitest, database)
+    return withSwift((store) =>
+      runVitest(`${name} and Swift`, vitest, { ...database, TEST_STORAGE_URL: store }),
+    )
+  })
 }
 
 function chooseFiles() {
-  if (process.env.CI_FULL === '1') return []
+  if (isFull) return []
   const files = Object.keys(versionSensitive)
   const missing = files.filter((file) => !existsSync(inRoot(file)))
   // Without this check vitest would run only the other files, and say nothing.

@@ -15,11 +15,14 @@ import { Refusal, runScript, say } from './console.mjs'
 import { listFiles } from './fingerprint.mjs'
 import { inRoot } from './paths.mjs'
 import { prepare } from './prepare.mjs'
+import { providePgBouncer } from './system-packages.mjs'
 import { testOnSystemPostgres } from './test-postgres.mjs'
+import { testOnSwift } from './test-storage.mjs'
 
 await runScript(async () => {
   const elapsed = stopwatch()
   await prepare()
+  await providePgBouncer()
   const outcomes = [
     outcome('install and build', { seconds: elapsed() }),
     ...(await checkTypes()),
@@ -28,6 +31,7 @@ await runScript(async () => {
     ...(await checkUnused()),
     ...(await runVitest('unit and API', ['--project=unit', '--project=api'])),
     ...(await testOnSystemPostgres()),
+    ...(await testOnSwift()),
     ...(await runVitest('attacks', ['--project=attack'])),
     ...(await testJourneys()),
   ]

@@ -11,6 +11,7 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   ...markdownBelow('docs'),
   ...markdownBelow('fixtures'),
   ...markdownBelow('server/src/features'),
@@ -23,7 +24,7 @@ function markdownBelow(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 }
 
-const topFolders = /^(?:contract|server|web|tests|bench|docs|fixtures|scripts|\.ci)\//
+const topFolders = /^(?:contract|server|web|tests|bench|docs|fixtures|scripts|deploy|\.ci)\//
 
 /** Paths in backticks, and targets of relative links, without an anchor. */
 function pathsIn(text: string): string[] {

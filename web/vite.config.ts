@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointsOnly } from './build/endpoints-only.ts'
 import { neededBy } from './build/needed-by.ts'
+import { pageFiles } from './build/page-files.ts'
 import { contractHash, serviceWorker } from './build/service-worker.ts'
 
 const ownOrIcons = /(?:web|contract)\/src\/|node_modules\/lucide-react\//
@@ -14,6 +15,11 @@ const event = ['pages/events/event-page.tsx']
 const scene = ['pages/scenes/scene-page.tsx']
 const organizer = ['pages/discovery/organizer-page.tsx']
 const profiles = ['scenes/scene', 'discovery/search', 'scenes/scenes', 'discovery/home'].map(
+  (page) => `pages/${page}-page.tsx`,
+)
+
+const eventForm = ['pages/editing/edit-event-page.tsx']
+const lightPages = ['editing/my-events', 'office/dashboard', 'members/login'].map(
   (page) => `pages/${page}-page.tsx`,
 )
 
@@ -80,21 +86,28 @@ const chunkGroups = [
     test: /\/contract\/src\/.*\/(?:social-account|region-colours)\.ts$|\/ui\/form\/(?!stale-dialog|problems|form-problems|drafts|form-values)|\/node_modules\/(?:zod|@hookform)\/|\?schemas$/,
   },
   { name: 'event-fields', test: /\/(?:event-fields\/(?!rules)|uploads\/.*cover|upload-overlay)/ },
+  // Many small files without imports. Other parts of the form would form a circle with its schemas.
+  {
+    ...sharedBy(eventForm, { name: 'form-words', minShareCount: 2 }),
+    name: neededOnlyByFirst('form-words', eventForm, [...profiles, ...event, ...organizer, ...lightPages]),
+    test: /\/web\/src\/messages\/|node_modules\/lucide-react\//,
+  },
 ]
 
 /** The pages that most readers open one after the other. */
-const visitorsPages = /\/(?:home|browse-events|event|scene|scenes|search|organizer|venue|venues)-page/
+const visitorsPages = /\/(?:home|browse-events|event|scene|search|organizer)-page/
 
 const dist = process.env.WEB_DIST ?? 'dist'
 
 /** Two builds of one source: `vite build` for browsers, `vite build --ssr` for the server's public pages. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [endpointsOnly(), react(), tailwindcss(), serviceWorker()],
+  plugins: [endpointsOnly(), pageFiles(), react(), tailwindcss(), serviceWorker()],
   define: { 'import.meta.env.CONTRACT_HASH': JSON.stringify(contractHash()) },
   build: {
     target: 'es2023',
     outDir: isSsrBuild ? `${dist}/server` : `${dist}/client`,
-    emptyOutDir: true,
+    // Open pages still fetch the files of the build before, which compress-assets.ts removes later.
+    emptyOutDir: isSsrBuild,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     sourcemap: false,

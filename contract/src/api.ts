@@ -14,6 +14,7 @@ import * as similarEvents from './editing/similar-events.ts'
 import * as analytics from './events/analytics.ts'
 import * as eventNights from './events/event-nights.ts'
 import * as events from './events/events.ts'
+import * as going from './events/going.ts'
 import * as privateFeeds from './events/private-feeds.ts'
 import * as savedEvents from './events/saved-events.ts'
 import * as sharing from './events/sharing.ts'
@@ -68,6 +69,7 @@ const nouns = [
   dataExports,
   accountDeletion,
   savedEvents,
+  going,
   follows,
   gallery,
   privateFeeds,

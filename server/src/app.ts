@@ -23,6 +23,8 @@ import { analyticsWorkers } from './features/events/analytics/workers.ts'
 import { eventsRoutes } from './features/events/events/routes.ts'
 import { isComing } from './features/events/events/service.ts'
 import { installFeeds } from './features/events/feeds/routes.ts'
+import { goingRoutes } from './features/events/going/routes.ts'
+import { goingWorkers } from './features/events/going/workers.ts'
 import { installPreviews } from './features/events/previews/routes.ts'
 import { privateFeedsRoutes } from './features/events/private-feeds/routes.ts'
 import { savedEventsRoutes } from './features/events/saved-events/routes.ts'
@@ -66,6 +68,7 @@ import { openPictureAccess } from './features/site/media/service.ts'
 import { installMaps } from './features/site/places/map/routes.ts'
 import { uploadsRoutes } from './features/site/uploads/routes.ts'
 import { uploadsWorkers } from './features/site/uploads/service.ts'
+import { addressWithCountry } from './pages/language-hint.ts'
 import { installPages } from './pages/pages.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import type { Clock } from './platform/clock.ts'
@@ -76,15 +79,15 @@ import { notFound } from './platform/http/app-error.ts'
 import { installHealth } from './platform/http/health.ts'
 import { openIdempotency, requestLimitWorkers } from './platform/http/idempotency.ts'
 import { rateLimiter } from './platform/http/limits/rate-limit.ts'
-import { installMetrics } from './platform/http/metrics.ts'
 import { installApiDescription } from './platform/http/openapi.ts'
 import type { IncomingFolder } from './platform/http/received/incoming-folder.ts'
 import { type Route, registerRoutes } from './platform/http/route.ts'
-import { openHttpServer } from './platform/http/server.ts'
+import { openHttpServer, requestMilliseconds } from './platform/http/server.ts'
 import type { Jobs, Worker } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { Observer } from './platform/observing/observer.ts'
 import type { SecretBox } from './platform/secret-box.ts'
-import { openPrivateFiles } from './platform/storage/private-files.ts'
+import type { FileStore } from './platform/storage/file-store.ts'
 import { serveMedia } from './platform/storage/serve-media.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
@@ -100,10 +103,14 @@ export interface AppDeps {
   readonly mailer: Mailer
   readonly secrets: SecretBox
   readonly media: Storage
+  readonly exportFiles: FileStore
   readonly incoming: IncomingFolder
   readonly fetch: GuardedFetch
   /** For the addresses of push services. Any member can name one, so it reaches no private address. */
   readonly pushFetch: GuardedFetch
+  readonly observers: readonly Observer[]
+  /** Aborted when the process is told to stop. */
+  readonly stopping?: AbortSignal
   /** If missing, only the API is served. */
   readonly web?: WebBuild
 }
@@ -121,8 +128,9 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...pushRoutes(withLimiter(deps)),
     ...privacyRoutes(withLimiter(deps)),
     ...accountDeletionRoutes(withLimiter(deps)),
-    ...dataExportsRoutes(withExports(withLimiter(deps))),
+    ...dataExportsRoutes(withLimiter(deps)),
     ...savedEventsRoutes(deps),
+    ...goingRoutes(withLimiter(deps)),
     ...followsRoutes(deps),
     ...reviewsRoutes(withLimiter(deps)),
     ...privateFeedsRoutes(deps),
@@ -157,7 +165,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
 /** All background jobs, by feature. The process starts them when it listens. */
 export function appWorkers(deps: AppDeps): Worker[] {
   const { baseUrl } = deps.config
-  return [
+  const workers = [
     ...identityWorkers(withLimiter(deps)),
     ...requestLimitWorkers(deps),
     ...seriesWorkers(deps),
@@ -173,17 +181,19 @@ export function appWorkers(deps: AppDeps): Worker[] {
       },
     }),
     ...pushWorkers({ ...deps, fetch: deps.pushFetch, baseUrl }),
-    ...dataExportsWorkers(withExports(deps)),
-    ...accountDeletionWorkers({ ...withExports(deps), baseUrl }),
+    ...dataExportsWorkers(deps),
+    ...accountDeletionWorkers({ ...deps, baseUrl }),
     ...demoWorkers(deps),
     ...searchWorkers(deps),
     ...searchHistoryWorkers(deps),
     ...savedSearchesWorkers(deps),
     ...eventEditingWorkers(deps),
+    ...goingWorkers(deps),
     ...linkedFeedsWorkers(deps),
     ...uploadsWorkers(deps),
     ...analyticsWorkers(deps),
   ]
+  return deps.observers.reduce((seen, { watchJobs }) => seen.map(watchJobs), workers)
 }
 
 const ifComing = async <Facts extends { readonly eventId: string; readonly event: EventFacts }>(
@@ -196,20 +206,19 @@ const withLimiter = (deps: AppDeps) => ({
   limiter: rateLimiter({ db: deps.db, clock: deps.clock, enabled: deps.config.rateLimits }),
 })
 
-const withExports = <Deps extends AppDeps>(deps: Deps) => ({
-  ...deps,
-  exportFiles: openPrivateFiles(deps.config.exportsFolder, 'application/zip'),
-})
-
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, log, publicCache } = deps
   const { baseUrl, trustProxy, connectionsPerAddress } = config
   const inline = deps.web?.assets.inline
   const app = await openHttpServer({
     ...{ baseUrl, trustProxy, connectionsPerAddress, log, publicCache, inline },
+    addressFor: deps.web && addressWithCountry,
+    stopping: deps.stopping,
+    // Other servers serve meanwhile, so none has to hurry.
+    closingPatience: config.stopDelay > 0 ? requestMilliseconds : undefined,
     pictureOrigin: config.tiles?.origin,
   })
-  if (config.metrics) installMetrics(app)
+  for (const observer of deps.observers) observer.watchRequests(app)
   installHealth(app, deps)
   const authenticator = openAuthenticator(withLimiter(deps))
   const routes = apiRoutes(deps, authenticator)

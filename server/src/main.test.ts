@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -8,73 +8,44 @@ import { readConfig } from './config.ts'
 import { createAccount } from './features/members/identity/service.ts'
 import { findPublicKey } from './features/members/push/service.ts'
 import { openClock } from './platform/clock.ts'
+import { sessionLock } from './platform/db/advisory-locks.ts'
 import { openSecretBox } from './platform/secret-box.ts'
 import { withDatabase } from './test/database/database-server.ts'
 import { createTestDatabase, type TestDatabase } from './test/database/test-database.ts'
+import { eventually } from './test/eventually.ts'
+import { buildSmallWeb, killPrograms, type Program, startProgram } from './test/program.ts'
+import { openS3Server } from './test/s3-server.ts'
 import { makeTemporaryFolder } from './test/temporary-folder.ts'
 
-const program = path.resolve(import.meta.dirname, 'main.ts')
-/** Each test starts the whole program, several of them more than once. */
-const compiled = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled')
 /** The start of a whole process takes longest of all waits, and with others on the machine most of a test's minute. */
 const starting = { timeout: 55_000 }
 let database: TestDatabase
 let folder: string
-let processes: ChildProcess[]
+let programs: Program[]
 
 beforeEach(async () => {
   database = await createTestDatabase()
   folder = makeTemporaryFolder()
-  processes = []
-  const built = path.join(folder, 'dist')
-  mkdirSync(path.join(built, 'client/.vite'), { recursive: true })
-  mkdirSync(path.join(built, 'server'))
-  writeFileSync(
-    path.join(built, 'client/.vite/manifest.json'),
-    JSON.stringify({
-      'src/app/entry-client.tsx': { file: 'assets/entry.js' },
-      'style.css': { file: 'app.css' },
-    }),
-  )
-  for (const name of ['app.css', 'before-paint.js']) writeFileSync(path.join(built, 'client', name), '')
-  writeFileSync(path.join(built, 'package.json'), '{ "type": "module" }')
-  writeFileSync(path.join(built, 'server/entry-server.js'), 'export const renderPage = () => {}')
+  programs = []
+  buildSmallWeb(folder)
 })
 
 afterEach(async () => {
-  for (const child of processes) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
+  await killPrograms(programs)
   await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** Starts the process, by default on the database of this test. */
-function start(settings: Readonly<Record<string, string | undefined>> = {}) {
-  const child = spawn(process.execPath, [program, '--empty'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compiled,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: path.join(folder, 'data'),
-      DATABASE_URL: database.url,
-      WEB_DIST: path.join(folder, 'dist'),
-      ...settings,
-    },
+function start(settings: Readonly<Record<string, string | undefined>> = {}): Program {
+  const program = startProgram({
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: database.url,
+    WEB_DIST: path.join(folder, 'dist'),
+    ...settings,
   })
-  processes.push(child)
-  const printed = { out: '', err: '' }
-  child.stdout.on('data', (text) => {
-    printed.out += String(text)
-  })
-  child.stderr.on('data', (text) => {
-    printed.err += String(text)
-  })
-  return { child, printed, exited: once(child, 'close').then(([code]) => code as number | null) }
+  programs.push(program)
+  return program
 }
 
 /** Settings with which production starts without a warning. */
@@ -114,7 +85,18 @@ test('an empty database is filled and twenty readers at once are answered withou
   }
 })
 
-test('a port in use gives a short message, and the embedded database is stopped', async () => {
+test('a bucket that the store does not have gives a short message', async () => {
+  const store = await openS3Server()
+  try {
+    const { printed, exited } = start({ ...store.settings, STORAGE_URL: 's3://another' })
+    expect(await exited).toBe(1)
+    expect(printed.err).toBe('The bucket another cannot be used. The store has no such bucket.\n')
+  } finally {
+    await store.close()
+  }
+})
+
+test('a port in use gives a short message, and the embedded database is stopped; the metrics have one of their own', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -124,7 +106,25 @@ test('a port in use gives a short message, and the embedded database is stopped'
   const data = path.join(folder, 'data/postgres')
   expect(readdirSync(data)).toContain('PG_VERSION')
   expect(existsSync(path.join(data, 'postmaster.pid'))).toBe(false)
+  const metrics = start({ METRICS: 'on', METRICS_LISTEN: `127.0.0.1:${port}` })
+  expect(await metrics.exited).toBe(1)
+  expect(metrics.printed.err).toContain(`Port ${port} is in use`)
   other.close()
+  await once(other, 'close')
+  // And now it is free.
+  const {
+    child,
+    printed: later,
+    exited: ended,
+  } = start({ METRICS: 'on', METRICS_LISTEN: `127.0.0.1:${port}` })
+  await expect.poll(() => later.out, starting).toContain('Floorcraft is open at')
+  await fetch(`${/open at (\S+)/.exec(later.out)![1]}/api/scenes`)
+  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(figures).toContain(
+    'http_requests_total{method="GET",route="/api/scenes",status="200",answer="made"} 1\n',
+  )
+  child.kill('SIGTERM')
+  expect([await ended, later.err]).toEqual([0, ''])
 })
 
 /** A disk of 4 MB, which only root of a Linux machine can make. */
@@ -150,6 +150,23 @@ test('a signal during the start stops the embedded database', async () => {
   await expect.poll(() => existsSync(data), { ...starting, interval: 10 }).toBe(true)
   child.kill('SIGTERM')
   expect([await exited, existsSync(data)]).toEqual([0, false])
+})
+
+test('a signal stops a start that waits while another server migrates', async () => {
+  const empty = await createTestDatabase({ empty: true })
+  const other = await empty.pool.connect()
+  try {
+    await other.query(sessionLock('migrations'))
+    const { child, printed, exited } = start({ DATABASE_URL: empty.url })
+    const isWaiting = `select 1 from pg_stat_activity
+      where datname = current_database() and query like 'select pg_try_advisory_lock%'`
+    await eventually(async () => (await other.query(isWaiting)).rows.length > 0)
+    child.kill('SIGTERM')
+    expect([await exited, printed]).toEqual([0, { out: '', err: '' }])
+  } finally {
+    other.release(true)
+    await empty.close()
+  }
 })
 
 test('production does not start while demo accounts exist', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type AppDeps, appWorkers, buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -7,18 +8,22 @@ import { DemoRefused, demoAccounts, demoPassword, openDemo } from './features/of
 import { openCheckedSecretBox, WrongSecretKey } from './features/office/server-key/service.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import { openClock } from './platform/clock.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { openDatabase, transaction } from './platform/db/database.ts'
 import { DatabaseUnavailable, requireConnection } from './platform/db/database-connection.ts'
 import { DataFolderInUse } from './platform/db/embedded-postgres.ts'
 import { MigrationError, migrate } from './platform/db/migrate.ts'
 import { watchPublicData } from './platform/db/public-data.ts'
+import { grantRows } from './platform/db/server-account.ts'
 import { DiskFull, explainFullDisk } from './platform/disk-full.ts'
 import { openGuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { PublicCache } from './platform/http/answers/public-cache.ts'
 import { openIncomingFolder } from './platform/http/received/incoming-folder.ts'
-import { openJobs } from './platform/jobs/jobs.ts'
+import { migrateQueue, openJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
-import { openDiskStorage } from './platform/storage/disk-storage.ts'
+import { observe } from './platform/observing/observer.ts'
+import { openObservers } from './platform/observing/open-observers.ts'
+import { StorageMisconfigured } from './platform/storage/s3-store.ts'
+import { openFiles } from './platform/storage/storage-place.ts'
 
 /** The port is in use. The message is for the operator. */
 class PortInUse extends Error {}
@@ -31,26 +36,35 @@ async function serve(config: Config, stop: AbortSignal): Promise<void> {
   const log = openLog(config.logLevel)
   const clock = openClock(config.startAt)
   await using opened = new AsyncDisposableStack()
-  const { databaseUrl, databasePooler: isPooler, dataDir } = config
-  const database = await openDatabase({ databaseUrl, isPooler, dataDir, ending: stop, log })
+  const database = await openDatabase({ ...config, rowsOnly: true, ending: stop, log })
   opened.defer(() => database.close())
   stop.throwIfAborted()
   await requireConnection(database.pool)
-  await migrate(database, log)
+  const { owner } = database
+  await migrate(owner ?? database, log, { stop })
+  if (owner) {
+    await migrateQueue(owner.connection, log)
+    await transaction(owner.kysely, (trx) => grantRows(trx, owner.rowsRole))
+  }
   const secrets = await openCheckedSecretBox(database.kysely, config, console.error)
-  const publicCache = new PublicCache(isPooler ? { freshFor: 1_000 } : {})
-  if (!isPooler) {
+  const publicCache = new PublicCache(database.hasSessions ? {} : { freshFor: 1_000 })
+  if (database.hasSessions) {
     const watch = watchPublicData(database.connection, { follower: publicCache, log })
     publicCache.follow(watch)
+    database.replica?.follow(watch)
     opened.defer(() => watch.close())
   }
-  const jobs = await openJobs({ connection: database.connection, log })
+  const observers = await openObservers(config, { database, publicCache, clock, log }).catch(
+    explainPort('METRICS_LISTEN'),
+  )
+  for (const observer of observers) opened.defer(() => observer.close())
+  const jobs = await openJobs({ connection: database.connection, isMigrated: owner !== undefined, log })
   opened.defer(() => jobs.stop())
-  const media = await openDiskStorage({ folder: config.mediaFolder, clock })
   const incoming = await openIncomingFolder({ folder: config.incomingFolder, clock })
+  const files = await openFiles(config.storage, { clock, incoming, warn: console.error })
   stop.throwIfAborted()
-  const demo = await openDemo({ db: database.kysely, clock, media, log, mode: demoMode(config) })
-  const deps = {
+  const demo = await openDemo({ ...files, db: database.kysely, clock, log, mode: demoMode(config) })
+  const services = {
     config,
     db: database.kysely,
     searchDb: database.search,
@@ -58,14 +72,16 @@ async function serve(config: Config, stop: AbortSignal): Promise<void> {
     log,
     publicCache,
     jobs,
-    media,
+    ...files,
     incoming,
-    fetch: openGuardedFetch({ allow: config.fetchAllow }),
-    pushFetch: openGuardedFetch({ allow: [] }),
+    fetch: openGuardedFetch(config.outbound),
+    pushFetch: openGuardedFetch({ ...config.outbound, allow: [] }),
     secrets,
     mailer: openConfiguredMailer({ ...config, db: database.kysely, secrets, print: console.log }),
     web: await loadWebBuild(config.webDist),
+    stopping: stop,
   }
+  const deps = observe(services, observers)
   const app = await buildApp(deps)
   opened.defer(() => app.close())
   stop.throwIfAborted()
@@ -75,6 +91,8 @@ async function serve(config: Config, stop: AbortSignal): Promise<void> {
   console.log(startMessage(addressWithPort(config.baseUrl, port), demo))
   if (!stop.aborted) await once(stop, 'abort')
   log.info(`${String(stop.reason)}: finishing running requests and jobs`)
+  // Until here a proxy may not have read that this server is not ready any more.
+  await sleep(config.stopDelay * 1000)
 }
 
 /** What the operator may have forgotten, so that mails are lost. */
@@ -98,14 +116,17 @@ function demoMode({ production }: Config) {
 
 /** Returns the port; the system chooses one when the setting is 0. */
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
-  try {
-    await app.listen({ port, host })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-    throw new PortInUse(`Port ${port} is in use: stop the other program, or set PORT to another number.`)
-  }
+  await app.listen({ port, host }).catch(explainPort('PORT'))
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : port
+}
+
+/** Throws PortInUse when another program has the port of this setting. */
+const explainPort = (setting: string) => (error: Error) => {
+  if (!('code' in error && error.code === 'EADDRINUSE' && 'port' in error)) throw error
+  throw new PortInUse(
+    `Port ${error.port} is in use: stop the other program, or set ${setting} to another number.`,
+  )
 }
 
 /** The address of the site. With PORT=0 the port is known only when the server listens. */
@@ -137,7 +158,7 @@ try {
   // Errors that the operator can correct are printed without a stack trace.
   const expected = [
     ...[ConfigError, DataFolderInUse, DatabaseUnavailable, DemoRefused, DiskFull, MigrationError],
-    ...[PortInUse, WrongSecretKey],
+    ...[PortInUse, StorageMisconfigured, WrongSecretKey],
   ]
   const isExpected = expected.some((kind) => error instanceof kind)
   console.error(isExpected ? (error as Error).message : error)

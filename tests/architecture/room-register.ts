@@ -13,10 +13,12 @@ export const packageRegister: Register = [
   ['contract/src/**', ['zod']],
 
   [server, ['fastify type', 'crypto', 'entities escapeUTF8', 'lru-cache', 'zod']],
-  ['server/src/main.ts', ['events once']],
+  ['server/src/main.ts', ['events once', 'timers/promises setTimeout']],
   ['server/src/{app,main}.ts', ['pino type']],
   ['server/src/config.ts', ['path resolve']],
   ['server/src/cli/**', ['fs/promises readFile', 'pino default', 'util parseArgs']],
+  ['server/src/cli/command.ts', ['stream type']],
+  ['server/src/cli/backup.ts', ['stream/promises pipeline']],
   [
     'server/src/cli/password-input.ts',
     ['readline/promises createInterface', 'stream Writable', 'stream/consumers text'],
@@ -29,6 +31,11 @@ export const packageRegister: Register = [
   ['server/src/features/imports/calendar-import/read-feed.ts', ['worker_threads Worker']],
   ['server/src/features/editing/facebook-import/read-page-in-worker.ts', ['worker_threads Worker']],
   ['server/src/features/office/data-exports/write-export.ts', ['stream Readable', 'yazl']],
+  ['server/src/features/office/backups/*.ts', ['stream type']],
+  [
+    'server/src/features/office/backups/contents.ts',
+    ['stream/consumers buffer', 'util promisify', 'zlib gunzip', 'zlib gzip'],
+  ],
   ['server/src/features/office/demo/pictures.ts', ['fs/promises readFile', 'fs/promises readdir']],
   // Runs in the picture process and reads the file that was uploaded.
   ['server/src/features/site/uploads/draw-pictures.ts', ['fs/promises readFile']],
@@ -37,6 +44,7 @@ export const packageRegister: Register = [
   // It gets the guarded client.
   ['server/src/features/members/identity/openid-provider.ts', ['jose']],
   ['server/src/features/members/push/vapid.ts', ['jose']],
+  ['server/src/features/members/identity/leaked-passwords.ts', ['fs readFileSync']],
   ['server/src/features/site/places/service.ts', ['@photostructure/tz-lookup']],
   ['server/src/features/site/places/city-index.ts', ['fs readFileSync']],
   ['server/src/features/events/analytics/routes.ts', ['isbot']],
@@ -60,13 +68,26 @@ export const packageRegister: Register = [
   ['server/src/platform/*.ts', ['pino default', 'pino type', 'timers/promises setImmediate']],
   ['server/src/platform/disk-full.ts', ['fs statfsSync']],
   ['server/src/platform/secret-box.ts', ['crypto', 'fs/promises', 'path dirname', 'path join']],
+  ['server/src/platform/archive/archive.ts', ['age-encryption', 'modern-tar', 'stream Readable']],
+  [
+    'server/src/platform/archive/archive-place.ts',
+    ['fs createReadStream', 'fs/promises stat', 'path', 'stream type'],
+  ],
+  [
+    'server/src/platform/archive/archive-file.ts',
+    ['fs createWriteStream', 'fs/promises', 'path dirname', 'stream type', 'stream/promises pipeline'],
+  ],
+  ['server/src/platform/db/copied-tables.ts', ['pg-copy-streams']],
   ['server/src/platform/db/*.ts', ['kysely', 'pg', 'fs', 'os', 'path', 'pino', 'timers/promises']],
   ['server/src/platform/db/public-keys.ts', ['async_hooks AsyncLocalStorage']],
   [
     'server/src/platform/db/embedded/*.ts',
     ['child_process', 'events', 'fs', 'module', 'os', 'path', 'sqlite', 'timers/promises'],
   ],
-  ['server/src/platform/fetch/*.ts', ['dns lookup', 'dns/promises lookup', 'http', 'https', 'net', 'zlib']],
+  [
+    'server/src/platform/fetch/*.ts',
+    ['dns lookup', 'dns/promises lookup', 'http', 'https', 'net', 'tls connect', 'zlib'],
+  ],
   ['server/src/platform/html/*.ts', ['entities/decode', 'htmlparser2']],
   [
     'server/src/platform/http/**',
@@ -79,13 +100,23 @@ export const packageRegister: Register = [
     ['http IncomingMessage', 'http STATUS_CODES', 'http ServerResponse', 'net type'],
   ],
   ['server/src/platform/http/limits/connection-limit.ts', ['net type']],
-  ['server/src/platform/http/metrics.ts', ['perf_hooks']],
   ['server/src/platform/http/answers/public-answers.ts', ['http createServer']],
   ['server/src/platform/http/answers/compression.ts', ['util promisify', 'zlib']],
   ['server/src/platform/http/answers/zstd-compressor.ts', ['zlib']],
   ['server/src/platform/http/visitor-address.ts', ['@fastify/proxy-addr', 'net isIPv4', 'net isIPv6']],
-  ['server/src/platform/jobs/*.ts', ['pg-boss', 'kysely sql', 'pg type']],
+  ['server/src/platform/jobs/*.ts', ['pg-boss', 'kysely sql', 'pg type', 'timers/promises setTimeout']],
   ['server/src/platform/mail/*.ts', ['nodemailer']],
+  ['server/src/platform/observing/*.ts', ['prom-client', '@opentelemetry/api', '@opentelemetry/core']],
+  ['server/src/platform/observing/metrics-server.ts', ['events once', 'http createServer', 'net type']],
+  [
+    'server/src/platform/observing/traces.ts',
+    [
+      ...['@opentelemetry/context-async-hooks', '@opentelemetry/exporter-trace-otlp-http'],
+      ...['@opentelemetry/resources', '@opentelemetry/sdk-trace'],
+    ],
+  ],
+  ['server/src/platform/observing/traced-calls.ts', ['diagnostics_channel', 'http type']],
+  ['server/src/platform/db/traced-statements.ts', ['diagnostics_channel']],
   // It loads the module that the caller names.
   ['server/src/platform/pictures/picture-process-main.ts', ['<value>']],
   ['server/src/platform/pictures/*.ts', ['child_process', 'os', 'sharp']],
@@ -93,6 +124,7 @@ export const packageRegister: Register = [
     'server/src/platform/storage/*.ts',
     ['fs', 'fs/promises', 'path', 'stream', 'stream/consumers', 'stream/promises'],
   ],
+  ['server/src/platform/storage/s3-store.ts', ['@aws-sdk/client-s3', '@aws-sdk/lib-storage']],
 
   [web, ['@tanstack/react-query', 'lucide-react', 'react', 'react-hook-form', 'react-router']],
   ['web/src/app/**', ['react-dom/client', 'react-dom/server', 'temporal-polyfill/global']],
@@ -143,12 +175,13 @@ export const globalRegister: Register = [
   ['server/src/main.ts', ['AbortController', 'AsyncDisposableStack', 'console.error', 'console.log']],
   ['server/src/main.ts', membersOf('process', 'argv exit on')],
   ['server/src/cli/floorcraft.ts', ['console.error', 'console.log']],
-  ['server/src/cli/floorcraft.ts', membersOf('process', 'argv exitCode stderr stdin')],
+  ['server/src/cli/floorcraft.ts', membersOf('process', 'argv exitCode stderr stdin stdout')],
   ['server/src/cli/password-input.ts', ['AbortController']],
   ['server/src/pages/**', ['new Response(…)']],
   ['server/src/features/discovery/search/service.ts', ['performance.now']],
+  ['server/src/platform/archive/archive.ts', ['ReadableStream']],
   ['server/src/platform/clock.ts', ['Temporal.Now']],
-  ['server/src/platform/log.ts', ['process.once']],
+  ['server/src/platform/log.ts', ['process.once', 'setInterval']],
   [
     'server/src/platform/pictures/picture-process-main.ts',
     ['clearInterval', 'setInterval', ...membersOf('process', 'cpuUsage exit memoryUsage on send')],
@@ -158,9 +191,10 @@ export const globalRegister: Register = [
   ['server/src/platform/db/embedded/*.ts', membersOf('process', 'arch getuid kill platform')],
   ['server/src/platform/fetch/*.ts', ['AbortSignal', 'fetch']],
   ['server/src/platform/jobs/jobs.ts', ['clearInterval', 'setInterval']],
+  ['server/src/platform/observing/traces.ts', ['performance.now']],
   ['server/src/platform/http/**', ['clearInterval', 'setInterval', 'performance.now']],
+  ['server/src/platform/http/answers/turn-clock.ts', ['setImmediate']],
   ['server/src/platform/http/leaving-sender.ts', ['AbortController']],
-  ['server/src/platform/http/metrics.ts', ['process.memoryUsage']],
 
   [web, ['Promise', 'clearTimeout', 'setTimeout', 'addEventListener', 'removeEventListener', 'confirm']],
   [web, ['AbortController', 'crypto.randomUUID', 'import.meta.env.SSR']],

@@ -114,6 +114,29 @@ function writesDates({ program }: SourceCode): boolean {
   return found.length > 0
 }
 
+/** The result of a prepared statement has all columns of a table, so it changes with them. */
+function preparesStar({ program, text }: SourceCode): boolean {
+  const found: Node[] = []
+  /** The methods of a chain of calls, the last one first. */
+  const chain = (node: Node): string[] =>
+    node.type === 'CallExpression' && node.callee.type === 'MemberExpression'
+      ? [memberOf(node.callee), ...chain(node.callee.object)]
+      : []
+  new Visitor({
+    CallExpression: (node) => {
+      const methods = chain(node)
+      const hasStar = methods.some((each) => /^(?:select|returning)All$/.test(each))
+      if (hasStar && methods.includes('modifyFront')) found.push(node)
+    },
+    TaggedTemplateExpression: ({ start, end }) => {
+      const statement = text.slice(start, end)
+      const star = /\bselect\s+\$\{prepared\w*[^}]*\}\s*(?:\w+\.)?\*|\breturning\s+(?:\w+\.)?\*/i
+      if (/\$\{prepared/.test(statement) && star.test(statement)) found.push(program)
+    },
+  }).visit(program)
+  return found.length > 0
+}
+
 export const sideEffects: readonly Rule[] = [
   {
     name: 'SQL lives in queries.ts and in platform',
@@ -169,8 +192,10 @@ export const sideEffects: readonly Rule[] = [
         ? 'runs SQL that it does not contain'
         : undefined
     },
-    // They run the SQL of Kysely, of the migrations, and the name of a channel.
-    exceptions: ['database', 'migrate', 'public-data'].map((name) => `server/src/platform/db/${name}.ts`),
+    // They run the SQL of Kysely, of the migrations, the name of a channel, and copies of all tables.
+    exceptions: ['database', 'migrate', 'public-data', 'copied-tables'].map(
+      (name) => `server/src/platform/db/${name}.ts`,
+    ),
     planted: {
       'server/src/features/events/feeds/queries.ts': [
         `sql\`delete from \${sql.table('events')}\`\nsql.raw(statement)`,
@@ -181,6 +206,21 @@ export const sideEffects: readonly Rule[] = [
       ],
       'server/src/platform/x.ts':
         "import { sql } from 'kysely'\nexport const run = (text: string) => sql.raw(text)",
+    },
+  },
+  {
+    name: 'a prepared statement names its columns',
+    wayOut: 'Select each column by its name: the columns of `*` change during an update.',
+    breaks: (code) => (isServer(code.path) && preparesStar(code) ? 'prepares `*`' : undefined),
+    planted: {
+      'server/src/features/scenes/scenes/queries.ts': [
+        "db.selectFrom('scenes').modifyFront(prepared).selectAll().execute()",
+        "db.selectFrom('scenes').selectAll('scenes').where('id', '=', id).modifyFront(prepared)",
+        "db.updateTable('scenes').set(changes).modifyFront(prepared).returningAll().execute()",
+        `sql\`select \${prepared} * from scenes\``,
+        `sql\`select \${prepared} scenes.*, members.id from scenes\``,
+        `sql\`\${prepared} update scenes set name = \${name} returning *\``,
+      ],
     },
   },
   {
@@ -198,6 +238,8 @@ export const sideEffects: readonly Rule[] = [
       })
       return wrong && (wrong === hole ? 'writes to a table that it does not name' : `writes ${wrong}`)
     },
+    // A restore fills every table with the rows that its owner wrote. The other makes accounts and grants them rights.
+    exceptions: ['server/src/platform/db/copied-tables.ts', 'server/src/platform/db/server-account.ts'],
     planted: {
       'server/src/features/events/feeds/queries.ts': [
         "db.insertInto('events').values(row)",
@@ -277,6 +319,8 @@ export const sideEffects: readonly Rule[] = [
       texts.some((text) => clockInSql.test(text) || (mayHaveSql(path) && clockAsText.test(text)))
         ? 'asks the database for the time'
         : undefined,
+    // It compares the two clocks.
+    exceptions: ['server/src/platform/db/installation.ts'],
     planted: {
       'server/src/features/events/events/queries.ts': [
         'sql`now()`',
@@ -473,6 +517,8 @@ export const sideEffects: readonly Rule[] = [
     exceptions: [
       'server/src/app.ts',
       'server/src/platform/mail/*.ts',
+      // It wraps the mailer of others, and sends nothing.
+      'server/src/platform/observing/observer.ts',
       ...['members/notifications', 'members/identity', 'office/account-deletion', 'office/configuration'].map(
         (feature) => `server/src/features/${feature}/**`,
       ),

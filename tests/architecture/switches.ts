@@ -104,6 +104,8 @@ export const switches: readonly Rule[] = [
     exceptions: [
       // A test of an account: only root can change to another one.
       'server/src/platform/db/embedded-postgres.test.ts',
+      // A program of the system, which npm test installs only for root.
+      'server/src/platform/db/pooler.test.ts',
       // They also read collections of real pages, feeds and cities, which belong to others.
       'server/src/features/editing/event-similarity/similarity.test.ts',
       'server/src/features/editing/facebook-import/collected-pages.test.ts',

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { freePort, startProduct } from '../browser/product.ts'
+import { freePort } from '../../server/src/test/free-port.ts'
+import { startProduct } from '../browser/product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

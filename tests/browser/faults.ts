@@ -25,7 +25,8 @@ const refusedAnswer = /^console error: Failed to load resource: the server respo
 export function watchFaults(context: BrowserContext, baseUrl: string): Faults {
   const faults = new Set<string>()
   context.on('weberror', (error) => {
-    faults.add(`script error: ${error.error().stack ?? error.error().message} at ${error.page()?.url()}`)
+    // The error of a module that cannot be fetched has an empty stack.
+    faults.add(`script error: ${error.error().stack || error.error().message} at ${error.page()?.url()}`)
   })
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return

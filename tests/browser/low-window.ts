@@ -1,13 +1,75 @@
 import type { Page } from 'playwright-core'
-import { narrowFindings } from './narrow-checks.ts'
+import { cutTexts, narrowFindings } from './narrow-checks.ts'
+import { sidewaysScroll } from './pages.ts'
 import { waitForIdlePage } from './quiet.ts'
 
 /** A desktop of 1280 x 1024 at 400 % (WCAG 1.4.10). */
 const lowWindow = { width: 320, height: 256 }
 /** Of a long list the check takes so many from both ends: its rows are alike. */
 const mostOfEachEnd = 12
+/** A longer word, of a place in Wales for example, may break. */
+const longestWord = 13
 /** The library of the pictures has a dialog of its own. */
 const dialogs = 'dialog[open], [role="dialog"]'
+
+/** The problems of a page, or of its open dialog, on a narrow phone whose texts are twice as large (WCAG 1.4.4). */
+export async function largeTextFindings(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page)
+  const size = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await size(32)
+  await waitForIdlePage(page)
+  const { pixels, culprits } = await sidewaysScroll(page)
+  const findings = [
+    ...(pixels > 0 ? [`scrolls sideways by ${pixels} px: ${culprits.join(' ')}`] : []),
+    ...(await cutTexts(page, { isLarge: true })),
+    ...(await brokenWords(page)),
+    ...(await labelsOnTexts(page)),
+  ]
+  await size(16)
+  await browser.detach()
+  return findings.map((finding) => `with texts of 200 %: ${finding}`)
+}
+
+/** Words of headings that go on in the next line. Of some headings only the beginning is shown, which can end inside a word. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate((longest) => {
+    const found: string[] = []
+    for (const heading of document.querySelectorAll('h1, h2, h3')) {
+      if (!heading.checkVisibility() || heading.getBoundingClientRect().width <= 1) continue
+      if (heading.scrollHeight > heading.clientHeight + 1) continue
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1 && word.length <= longest)
+            found.push(`"${word}" breaks in <${heading.localName}>`)
+        }
+      }
+    }
+    return found
+  }, longestWord)
+}
+
+/** Labels inside the box of their field that reach into its text. */
+function labelsOnTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Lines have space around their letters.
+    const slack = 5
+    return [...document.querySelectorAll<HTMLLabelElement>('[data-inset] label')].flatMap((label) => {
+      if (!label.control || getComputedStyle(label).position !== 'absolute') return []
+      const text =
+        label.control.getBoundingClientRect().top +
+        Number.parseFloat(getComputedStyle(label.control).paddingTop)
+      const over = label.getBoundingClientRect().bottom - text
+      return over > slack
+        ? [`the label "${label.textContent}" reaches ${Math.round(over)} px into its field`]
+        : []
+    })
+  })
+}
 
 /** The problems of a page, or of its open dialog, at 400 % and with the text spacing of WCAG 1.4.12. The page stays changed. */
 export async function enlargedFindings(page: Page): Promise<string[]> {

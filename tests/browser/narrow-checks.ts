@@ -10,8 +10,9 @@ export async function narrowFindings(page: Page, { isSpaced = false } = {}): Pro
   const tooWide = await dialogOverflow(page)
   return [
     ...(pixels > 0 ? [`scrolls sideways by ${pixels} px: ${culprits.join(' ')}`] : []),
+    ...(await partsTooWide(page)),
     ...(tooWide > 0 ? [`the dialog is ${tooWide} px too wide`] : []),
-    ...(await cutTexts(page, isSpaced)),
+    ...(await cutTexts(page, { isSpaced })),
     ...(isSpaced ? [] : await smallTargets(page)),
   ]
 }
@@ -30,12 +31,32 @@ function dialogOverflow(page: Page): Promise<number> {
   })
 }
 
+/** Parts that are meant to scroll up and down only, and whose content is too wide. */
+export function partsTooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (overflow: string) => ['auto', 'scroll'].includes(overflow)
+    return [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const over = element.scrollWidth - element.clientWidth
+      if (over <= 1 || element.scrollHeight <= element.clientHeight + 1) return []
+      const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(element)
+      // Strips of chips have no bar.
+      if (!scrolls(overflowX) || !scrolls(overflowY) || scrollbarWidth === 'none') return []
+      if (element.closest('dialog, [role="dialog"]') || !element.checkVisibility()) return []
+      return [`a part scrolls sideways by ${over} px: <${element.localName} class="${element.className}">`]
+    })
+  })
+}
+
 /**
  * Texts that an outer element cuts off without an ellipsis or a clamp. Scrollable elements are no problem, and texts for
  * screen readers only have a clip path.
  */
-function cutTexts(page: Page, isSpaced: boolean): Promise<string[]> {
-  return page.evaluate((isSpaced) => {
+export function cutTexts(
+  page: Page,
+  { isSpaced = false, isLarge = false }: { isSpaced?: boolean; isLarge?: boolean },
+): Promise<string[]> {
+  const settings = { isSpaced, isLarge }
+  return page.evaluate(({ isSpaced, isLarge }) => {
     const slack = 1.5
     const isCutOnPurpose = (style: CSSStyleDeclaration) =>
       style.textOverflow === 'ellipsis' ||
@@ -53,7 +74,7 @@ function cutTexts(page: Page, isSpaced: boolean): Promise<string[]> {
       range.selectNodeContents(node)
       const box = range.getBoundingClientRect()
       // The names on a drawn map are in the list beside it too.
-      if (box.width === 0 || (isSpaced && owner.closest('svg'))) continue
+      if (box.width === 0 || ((isSpaced || isLarge) && owner.closest('svg'))) continue
       let isDown = isSpaced
       for (let around: Element | null = owner; around; around = around.parentElement) {
         const style = getComputedStyle(around)
@@ -71,7 +92,7 @@ function cutTexts(page: Page, isSpaced: boolean): Promise<string[]> {
       }
     }
     return found
-  }, isSpaced)
+  }, settings)
 }
 
 /**

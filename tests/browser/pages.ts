@@ -46,7 +46,8 @@ export function sidewaysScroll(page: Page): Promise<{ pixels: number; culprits: 
     const width = root.clientWidth
     const scrollsInside = (element: Element) => {
       for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-        if (parent !== document.body && getComputedStyle(parent).overflowX !== 'visible') return true
+        if (parent !== document.body && parent !== root && getComputedStyle(parent).overflowX !== 'visible')
+          return true
       }
       return false
     }

@@ -1,4 +1,4 @@
-import { freePort } from '../browser/product.ts'
+import { freePort } from '../../server/src/test/free-port.ts'
 import { type Driver, until } from './driver.ts'
 import { startProgram } from './programs.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { listUpcomingEvents } from '../browser/calendar.ts'
-import { addressOf, waitForHydration } from '../browser/pages.ts'
+import { addressOf, visit, waitForHydration, waitForLateParts } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
@@ -51,11 +51,37 @@ it('does what was pressed in the list of events before the scripts came', async 
   await expect.poll(saved).toBe(1)
 })
 
+it('leads from a style to its list before the scripts came, near a new reader', async () => {
+  const { page } = await open({ size: 'phone', timeZone: 'Europe/Berlin' })
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).search)
+  })
+  await actEarly(page, '/events', async () => {
+    await page.getByRole('heading', { level: 1, name: 'Paris' }).waitFor()
+    await page.getByRole('button', { name: 'Zouk', exact: true }).click()
+    await page.getByRole('button', { name: 'Zouk', pressed: true }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Paris' }).waitFor()
+  })
+  expect(documents).toEqual(['', '?zone=Europe%2FBerlin', '?zone=Europe%2FBerlin&styles=zouk'])
+  await expect.poll(() => addressOf(page)).toBe('/events?styles=zouk')
+  // With scripts no document is loaded.
+  await page.getByRole('button', { name: 'Bachata', exact: true }).click()
+  await expect.poll(() => addressOf(page)).toBe('/events?styles=zouk,bachata')
+  expect(documents).toHaveLength(3)
+})
+
 it('opens the dialogs that were asked for before the scripts came', async () => {
   const { page } = await open()
   const { id } = await anEvent()
   await actEarly(page, `/events/${id}`, () => page.getByRole('button', { name: 'Share & Export' }).click())
   await page.getByRole('dialog', { name: 'Share & Export' }).waitFor()
+})
+
+it('opens the scenes of the home page that were asked for before the scripts came', async () => {
+  const { page } = await open({ size: 'phone' })
+  await actEarly(page, '/', () => page.getByRole('button', { name: 'Change Scene' }).click())
+  await page.getByRole('dialog', { name: 'Select Your Dance Scene' }).waitFor()
 })
 
 it('opens the filters of a search that were asked for before the scripts came', async () => {
@@ -129,4 +155,59 @@ it('keeps the sections of a text as they were opened before the scripts came', a
   await page.getByRole('main').getByRole('navigation').getByRole('link').first().click()
   await expect.poll(() => sections.first().evaluate((one: HTMLDetailsElement) => one.open)).toBe(true)
   expect(await sections.nth(2).evaluate((one: HTMLDetailsElement) => one.open)).toBe(true)
+})
+
+it('says once that it looks for the session, also to a visitor who has none', async () => {
+  const { page } = await open()
+  await page.addInitScript(() => {
+    const seen = new Set<Element>()
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      for (const status of document.querySelectorAll('main [role="status"]')) seen.add(status)
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await page.goto('/profile')
+  await page.waitForURL('/login?returnTo=%2Fprofile')
+  const texts = () =>
+    [...(window as unknown as { seen: Set<Element> }).seen].map((status) => status.textContent)
+  expect(await page.evaluate(texts)).toEqual(['Loading profile...'])
+})
+
+it('tries again what a page can do without, and writes the failure down', async () => {
+  const { page } = await open({ refused: [404], expected: [/dynamically imported module/] })
+  let isGone = true
+  await page.route('**/assets/late-parts*.js', (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await visit(page, '/events?scenes=san-diego')
+  await page.keyboard.press('Shift')
+  const written = () => page.evaluate(() => localStorage.errorLog ?? '')
+  await expect.poll(written).toContain('dynamically imported module')
+  isGone = false
+  await page.keyboard.press('Shift')
+  await waitForLateParts(page)
+})
+
+it('loads a page again whose late part an update has replaced, once', async () => {
+  const { page } = await open({ refused: [404], expected: [/dynamically imported module/] })
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  let isGone = true
+  await page.route('**/assets/below-event*.js', (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  const path = `/events/${(await anEvent()).id}`
+  await page.goto(path)
+  await page
+    .getByRole('heading', { name: 'Something went wrong' })
+    .or(page.getByText(/updated/i))
+    .first()
+    .waitFor()
+  await expect.poll(() => documents).toEqual([path, path])
+  isGone = false
+  await page.reload()
+  await waitForHydration(page)
+  await page.getByRole('heading', { level: 1 }).waitFor()
 })

@@ -91,6 +91,7 @@ it('offers to copy an event to its next free date, and says the date', async () 
   // The date of 2 December is taken, although it begins at another time.
   await page.getByRole('link', { name: 'Copy Harbor Practice to Wed, Dec 9' }).click()
   await page.getByText('Copied from “Harbor Practice” to Wed, Dec 9, at the same times.').waitFor()
+  await waitForMessage(page, 'Event details copied to Wed, Dec 9!')
   expect(await valueIn(page, 'Start date')).toBe('2026-12-09')
   expect(await valueIn(page, 'Start time')).toBe('19:30')
   expect(await valueIn(page, 'End time')).toBe('22:30')

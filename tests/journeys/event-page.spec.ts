@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Event } from '../../contract/src/events/events.ts'
-import { findScene, post, signInAs } from '../browser/calendar.ts'
+import { findScene, listUpcomingEvents, post, signInAs } from '../browser/calendar.ts'
 import { sidewaysScroll, visit, waitForHydration } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'
 
@@ -36,6 +36,14 @@ async function withDraft(words: object, look: (draft: Event, token: string) => P
   }
 }
 
+it('shows the whole flyer on a phone, on a ground of its own colours', async () => {
+  const events = await listUpcomingEvents(product().url, 'san-diego')
+  const { page } = await open({ size: 'phone' })
+  await visit(page, `/events/${events[0]!.id}`)
+  const flyer = page.getByRole('button', { name: 'Open the pictures' }).getByRole('img')
+  expect(await flyer.evaluate((image) => getComputedStyle(image).objectFit)).toBe('contain')
+})
+
 it('does not say that a draft is missing to its organizer while the answer is slow', async () => {
   await withDraft({}, async ({ id, title }, authToken) => {
     // The server renders the page for a visitor, for whom the event is missing.
@@ -68,6 +76,18 @@ it('says to a visitor at once that the draft is missing', async () => {
   })
 })
 
+it('reports the buttons of an organizer when their script is missing', async () => {
+  await withDraft({}, async ({ id }, authToken) => {
+    const missing = /dynamically imported module/
+    const { page } = await open({ remembers: { authToken }, refused: [404], expected: [missing] })
+    const failures: string[] = []
+    page.on('pageerror', ({ message }) => failures.push(message))
+    await page.route('**/assets/organizer-buttons-*.js', (route) => route.fulfill({ status: 404 }))
+    await visit(page, `/events/${id}`)
+    await expect.poll(() => failures).toEqual([expect.stringMatching(missing)])
+  })
+})
+
 it('keeps the place of the map while its script is on the way', async () => {
   const { page } = await open()
   const script = Promise.withResolvers<void>()
@@ -80,6 +100,7 @@ it('keeps the place of the map while its script is on the way', async () => {
   const about = page.getByRole('heading', { name: 'About this event' })
   const top = () => about.evaluate((heading) => Math.round(heading.getBoundingClientRect().top + scrollY))
   await about.waitFor()
+  await page.getByRole('heading', { name: 'Who is going' }).waitFor()
   const before = await top()
   script.resolve()
   await page.getByRole('img', { name: /^Map of / }).waitFor()

@@ -53,7 +53,7 @@ it('opens an event from the list, saves it, and finds it under Saved', async () 
 
   await page.reload()
   await waitForHydration(page)
-  const heart = page.getByRole('button', { name: 'Save San Diego Latin Saturday', pressed: true })
+  const heart = page.getByRole('button', { name: 'Saved: San Diego Latin Saturday', pressed: true })
   await heart.click()
   await page.getByText('Nothing saved yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -21,10 +21,10 @@ it('shows local time with 24 hours and own time to a reader in Tokyo with a Germ
   await row.getByText('Sun 13:30 GMT+9 for you').waitFor()
 
   await visit(page, `/events/${saturday.id}`)
-  await page.getByText('Saturday, November 21, 2026').waitFor()
-  await page.getByText('20:30 – 02:00, next day').waitFor()
+  const when = page.locator('section').filter({ hasText: 'Saturday, November 21, 2026' })
+  await when.getByText('20:30 – 02:00, next day').waitFor()
   // 20:30 in San Diego is 13:30 on Sunday in Tokyo.
-  await page.getByText(/Your time .*13:30/).waitFor()
+  await when.getByText(/Your time .*13:30/).waitFor()
 })
 
 it('shows one time to a reader in the time zone of the event', async () => {

@@ -1,19 +1,23 @@
 import { contrast } from '@floorcraft/contract/base/contrast.ts'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { chunkImports, firstViewScript } from '../../bench/script-size.ts'
 import type { Rgb } from '../../contract/src/base/palette.ts'
 import { cycleIn } from '../architecture/cycle.ts'
 import { isInView, listedEvent, listedTitles, raiseScenePicker, scenePicker } from '../browser/event-list.ts'
+import { signedIn } from '../browser/organizing.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { waitForQuietPage } from '../browser/quiet.ts'
-import { useVisitors } from './journey.ts'
+import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
 /** The time of the first paint of a page in milliseconds; 0 before. */
 const paintedAt = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+
+/** Sends a script without code, so that a page stays as the server made it. A script that cannot be read is an error. */
+const emptyScript = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' })
 
 it.each(['home', 'browse-events', 'event', 'scene', 'search'])(
   'loads for the first view of the page %s at most 120 kB of script',
@@ -110,7 +114,7 @@ it('leads a new visitor on a phone from the home page to tonight', async () => {
 })
 
 it('shows the posters of the scene in the time zone of a new visitor on the home page, and those of the choice after it', async () => {
-  const plain = await open({ script: false })
+  const plain = await open({ script: false, locale: 'ja' })
   await plain.page.goto('/')
   await plain.page.getByText('The busiest scene today.').waitFor()
   expect(await plain.page.locator('main article').count()).toBe(5)
@@ -245,7 +249,8 @@ it('finds the next zouk on a first visit and saves it in two taps', async () => 
     .first()
     .click()
   await page
-    .getByRole('button', { name: /^Save /, pressed: true })
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Saved: /, pressed: true })
     .first()
     .waitFor()
 })
@@ -263,16 +268,23 @@ it.each(['light', 'dark'] as const)('shows which view is chosen in the %s theme'
   expect(contrast(chosen, around)).toBeGreaterThan(3)
 })
 
-it('sends a new reader the events near them in the first document, and keeps the address of the page', async () => {
-  const { page } = await open({ size: 'phone', timeZone: 'Europe/Berlin' })
+/** The queries of the documents that a page asks for. */
+function documentsOf(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).search)
   })
-  await page.route('**/assets/*.js', (route) => route.abort())
+  return documents
+}
+
+it('sends a new reader the events near them in the first document, and keeps the address of the page', async () => {
+  // The language leads to Los Angeles.
+  const { page } = await open({ size: 'phone', timeZone: 'Europe/Berlin', locale: 'en-US' })
+  const documents = documentsOf(page)
+  await page.route('**/assets/*.js', emptyScript)
   await page.goto('/events?types=social#utm_source=mail', { waitUntil: 'commit' }).catch(() => {})
-  await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first().waitFor()
   await page.getByRole('heading', { level: 1, name: 'Paris' }).waitFor()
+  await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first().waitFor()
   expect(documents).toEqual(['?types=social', '?zone=Europe%2FBerlin&types=social'])
   expect(new URL(page.url()).hash).toBe('#utm_source=mail')
 
@@ -286,11 +298,67 @@ it('sends a new reader the events near them in the first document, and keeps the
   expect(documents).toEqual(['?types=social'])
 })
 
+it.each([
+  ['America/Los_Angeles', 'en-US', 'Los Angeles'],
+  // Austria has no scene of its own.
+  ['Europe/Vienna', 'de-AT', 'Paris'],
+  ['Europe/Lisbon', 'pt-PT', 'Lisbon'],
+])(
+  'sends a new reader in %s whose language is %s one document with rows',
+  async (timeZone, locale, scene) => {
+    const { page } = await open({ size: 'phone', timeZone, locale })
+    const documents = documentsOf(page)
+    await page.route('**/assets/*.js', emptyScript)
+    await page.goto('/events?types=social#utm_source=mail', { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1, name: scene }).waitFor()
+    const rows = page.getByRole('tabpanel').getByRole('heading', { level: 3 })
+    await rows.first().waitFor()
+    const titles = await rows.allTextContents()
+
+    await page.unroute('**/assets/*.js')
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 2, name: `Tonight and next in ${scene}` }).waitFor()
+    await visit(page, '/events?types=social#utm_source=mail')
+    await scenePicker(page).getByText(`${scene}: your time zone`).waitFor()
+    expect((await rows.allTextContents()).slice(0, 5)).toEqual(titles.slice(0, 5))
+    expect(documents).toEqual(['?types=social', '', '?types=social'])
+    expect(addressOf(page)).toBe('/events?types=social')
+  },
+)
+
+it('says that the guess is from the language of a reader whose browser hides the place', async () => {
+  const { page } = await open({ size: 'phone', timeZone: 'UTC' })
+  const documents = documentsOf(page)
+  await visit(page, '/events')
+  await scenePicker(page).getByText('Los Angeles: your language').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Los Angeles' }).waitFor()
+  await visit(page, '/')
+  await page.getByText('Guessed from your language.').waitFor()
+  expect(documents).toEqual(['', ''])
+})
+
+it.each([
+  ['in a place far from it', async () => ({ timeZone: 'Asia/Tokyo' })],
+  ['who is signed in', () => signedIn(product().url, 'dancer')],
+])('hides the events of the language from a reader %s', async (_, reader) => {
+  const { page } = await open(await reader())
+  const documents = documentsOf(page)
+  await page.route('**/assets/*.js', emptyScript)
+  await page.goto('/events')
+  await page.getByRole('heading', { level: 1, name: 'Select a Scene' }).waitFor()
+  expect(await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).count()).toBe(0)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByText('Guessed from your language.').count()).toBe(1)
+  expect(await page.getByText('Guessed from your language.').isVisible()).toBe(false)
+  expect(documents).toEqual(['', ''])
+})
+
 it('offers a new reader who came by a shared link its scene, when it is near', async () => {
   const { page } = await open({ size: 'phone', timeZone: 'America/Los_Angeles' })
   await visit(page, '/scenes/san-diego')
   await page.waitForFunction(() => localStorage.getItem('firstScene') === 'san-diego')
-  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/assets/*.js', emptyScript)
   await page.goto('/', { waitUntil: 'commit' }).catch(() => {})
   await page.getByRole('heading', { name: 'Tonight and next in San Diego' }).waitFor()
 
@@ -314,23 +382,28 @@ it.each([
   expect(documents).toEqual(['/events'])
 })
 
-it('takes at most 30 % of a phone for bars while it asks for the scene, and 28 % afterwards', async () => {
-  const { page } = await open({ size: 'phone', timeZone: 'America/Los_Angeles' })
+it.each([
+  ['phone', 0.22],
+  ['narrow', 0.25],
+] as const)('keeps the bars of a phone low, also while it asks for the scene: %s', async (size, most) => {
+  const { page } = await open({ size, timeZone: 'America/Los_Angeles' })
   await visit(page, '/events')
   const share = async (bars: readonly Locator[]) => {
     const boxes = await Promise.all(bars.map((bar) => bar.boundingBox()))
     const heights = boxes.map((box) => box!.height)
     return heights.reduce((sum, height) => sum + height) / page.viewportSize()!.height
   }
-  const always = [
-    page.getByRole('banner'),
-    page.getByRole('tablist').locator('..'),
-    page.getByRole('navigation', { name: 'Main' }).last(),
-  ]
-  expect(await share([...always, scenePicker(page)])).toBeLessThanOrEqual(0.3)
+  const filters = page.getByRole('region', { name: 'Filters' })
+  // The row with the tabs goes when the reader scrolls.
+  const staying = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' }).last(), filters]
+  const tabs = page.getByRole('tablist').locator('xpath=../..')
+  expect(await share([...staying, scenePicker(page)])).toBeLessThanOrEqual(0.3)
+  const place = await filters.boundingBox()
   await scenePicker(page).getByRole('button', { name: 'Stay' }).click()
   await scenePicker(page).waitFor({ state: 'hidden' })
-  expect(await share([...always, page.getByRole('region', { name: 'Filters' })])).toBeLessThanOrEqual(0.28)
+  expect(await share([...staying, tabs])).toBeLessThanOrEqual(most)
+  expect(await share(staying)).toBeLessThanOrEqual(0.22)
+  expect(await filters.boundingBox()).toEqual(place)
 })
 
 it('opens the filters that a reader asked for before the question about the scene came', async () => {
@@ -354,9 +427,13 @@ it('takes no press on the question about the scene in its first moments', async 
   const { page } = await open({ size: 'phone', timeZone: 'America/Los_Angeles' })
   await visit(page, '/events')
   const animations = await scenePicker(page).evaluate((question) =>
-    Array.from(question.children, (part) => getComputedStyle(part).animationName),
+    Array.from(question.children, (part) => {
+      const { animationName, animationDuration } = getComputedStyle(part)
+      return `${animationName} ${animationDuration}`
+    }),
   )
-  expect(animations).toEqual(['settle', 'settle', 'settle'])
+  // Also for a reader who wants no motion.
+  expect(animations).toEqual(['settle 0.6s', 'settle 0.6s', 'settle 0.6s'])
   await scenePicker(page).getByRole('button', { name: 'Stay' }).click()
   await scenePicker(page).waitFor({ state: 'hidden' })
 })
@@ -366,4 +443,38 @@ it('leads readers without scripts from the list to a scene', async () => {
   await page.goto('/events')
   await page.getByRole('link', { name: 'San Diego' }).click()
   await page.getByRole('heading', { level: 1, name: 'San Diego' }).waitFor()
+})
+
+it('filters the list for readers without scripts, and says what needs them', async () => {
+  const { page } = await open({ script: false, size: 'phone' })
+  await page.goto('/events?scenes=san-diego')
+  // Texts inside noscript are found by their element only.
+  expect(await page.locator('noscript p').textContent()).toContain(
+    'Signing in, saving and editing need JavaScript.',
+  )
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+  await press('Zouk')
+  await page.waitForURL('/events?scenes=san-diego&styles=zouk')
+  const rows = page.getByRole('tabpanel').getByRole('article')
+  expect(await rows.count()).toBeGreaterThan(0)
+  expect(await rows.filter({ hasText: 'Zouk' }).count()).toBe(await rows.count())
+  await press('Bachata')
+  await page.waitForURL('/events?scenes=san-diego&styles=zouk%2Cbachata')
+  await press('This weekend')
+  await page.waitForURL(/&nights=weekend$/)
+  await page.getByRole('button', { name: 'This weekend', pressed: true }).waitFor()
+  await press('This weekend')
+  await press('Card view')
+  await page.waitForURL(/&styles=zouk%2Cbachata&view=card$/)
+  await page.getByRole('tab', { name: 'Global' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Global Events' }).waitFor()
+})
+
+it('fetches the scripts of a page together with those of every page', async () => {
+  const { page } = await open({ script: false })
+  await page.goto('/events')
+  const scripts = await page.locator('#page-state').getAttribute('data-scripts')
+  for (const name of ['vendor', 'start', 'browse-events-page']) expect(scripts).toContain(`/${name}-`)
+  // The last one starts the page.
+  expect(scripts).toMatch(/ \/assets\/main-[\w-]+\.js$/)
 })

@@ -233,7 +233,7 @@ it('reaches Undo with Tab, keeps it while it has the focus, and goes back', asyn
   await hearts.nth(0).click()
   await hearts.nth(3).click()
   await visit(page, '/saved')
-  const own = page.getByRole('main').getByRole('button', { name: /^Save / })
+  const own = page.getByRole('main').getByRole('button', { name: /^Saved: / })
   await expect.poll(() => own.count()).toBe(2)
   await own.last().focus()
   await page.keyboard.press('Enter')

@@ -177,11 +177,17 @@ it("copies last week's event in at most six interactions", async () => {
   await heading.waitFor()
   await waitForQuietPage(page)
   const original = past.getByRole('article').filter({ hasText: 'San Diego Latin Saturday' }).last()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await click(original.getByRole('button', { name: /^Duplicate/ }))
   await waitForMessage(page, 'Event duplicated successfully!')
   await expect.poll(() => addressOf(page)).toMatch(/^\/events\/[^/]+\/edit$/)
   const id = addressOf(page).split('/')[2]!
-  await click(page.getByRole('button', { name: 'Update & Publish' }))
+  const publish = page.getByRole('button', { name: 'Update & Publish' })
+  await publish.waitFor()
+  // The server has just sent the copy, so the form opens at once.
+  expect(asked.filter((call) => call.endsWith(`/api/events/${id}`))).toEqual([])
+  await click(publish)
   const anyway = page.getByRole('button', { name: 'Publish anyway' })
   const isDone = () => addressOf(page) === '/dashboard'
   // The form warns once, because an event with the same title may exist.

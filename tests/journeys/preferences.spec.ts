@@ -11,7 +11,14 @@ const open = useVisitors()
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
-const forAll = ['All', 'Reminders', 'Cancellations', 'Changes of time and place', 'In your scenes']
+const forAll = [
+  'All',
+  'Reminders',
+  'Cancellations',
+  'Changes of time and place',
+  'In your scenes',
+  'Your place at an event',
+]
 const others = ['By organizers you follow', 'Found by saved searches', 'Answers to your reviews']
 const ofOrganizers = ['Reviews of you', 'Dates to confirm', 'Leading a scene', 'Events given to you']
 

@@ -169,3 +169,16 @@ it('keeps changed settings while the other tabs are looked at', async () => {
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(() => addressOf(page)).toBe('/')
 })
+
+it('asks about cookies in one line at the foot of a phone on its side', async () => {
+  const { page } = await open({ size: 'phone', isNew: true })
+  await page.setViewportSize({ width: 740, height: 360 })
+  await visit(page, '/scenes')
+  const question = page.getByRole('region', { name: 'Cookie Preferences' })
+  await question.waitFor()
+  const box = (await question.boundingBox())!
+  expect(box.y + box.height).toBeCloseTo(360, 0)
+  expect(box.height).toBeLessThanOrEqual(60)
+  await question.getByRole('button', { name: 'Reject All' }).tap()
+  await question.waitFor({ state: 'hidden' })
+})

@@ -138,4 +138,9 @@ it('words that the scene does not have are searched everywhere; dates in the wor
   await page.getByRole('button', { name: 'Clear the text' }).click()
   await expect.poll(() => addressOf(page)).toBe('/search')
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+
+  await field(page).fill('qqzzxx')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect.poll(() => addressOf(page)).toBe('/search')
 })

@@ -65,7 +65,11 @@ it('opens the sheet at a tap before the scripts, and keeps it open when they com
   await page.goto(`/events/${event.id}`, { waitUntil: 'commit' })
   await shareButton(page).tap()
   await expectLinks(page)
-  const place = () => sheetOf(page).getByRole('link', { name: 'WhatsApp' }).boundingBox()
+  const place = async () => {
+    // It rises when it opens.
+    await sheetOf(page).evaluate((sheet) => Promise.all(sheet.getAnimations().map((each) => each.finished)))
+    return sheetOf(page).getByRole('link', { name: 'WhatsApp' }).boundingBox()
+  }
   const before = await place()
   first.resolve()
   await page.waitForFunction(() =>
@@ -83,6 +87,52 @@ it('opens the sheet at a tap before the scripts, and keeps it open when they com
   await page.evaluate(() => history.back())
   await sheetOf(page).waitFor({ state: 'hidden' })
   expect(addressOf(page)).toBe(`/events/${event.id}`)
+})
+
+it.each([
+  { script: 'share-sheet', path: () => `/events/${event.id}`, part: '#share-sheet' },
+  {
+    script: 'below-event',
+    path: () => `/events/${event.id}`,
+    part: '#content a[href^="/events/"] >> nth=-1',
+  },
+  { script: 'scene-venues', path: () => '/scenes/san-diego', part: '#content a[href*="/venues/"] >> nth=-1' },
+])('keeps what the server made while only $script is late', async ({ script, path, part }) => {
+  const { page } = await open({ size: 'phone', isNew: true })
+  const late = Promise.withResolvers<void>()
+  await page.route(`**/assets/${script}*.js`, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto(path(), { waitUntil: 'commit' })
+  const made = await page.waitForSelector(part, { state: 'attached' })
+  if (script === 'share-sheet') await shareButton(page).tap()
+  // Long enough for everything that renders the page again: the clock, the session, the banners.
+  await page.waitForTimeout(2_500)
+  late.resolve()
+  await waitForQuietPage(page)
+  expect(await made.evaluate((element) => element.isConnected)).toBe(true)
+  if (script === 'share-sheet') await expectLinks(page)
+})
+
+it('shares a scene before the scripts, and a list with its filters', async () => {
+  const hrefOf = (page: Page, name: string) =>
+    page.locator('a[href^="https://wa.me/"]').filter({ visible: true, hasText: name }).getAttribute('href')
+  const without = await open({ script: false, size: 'narrow' })
+  await without.page.goto('/scenes/san-diego')
+  await without.page.getByRole('button', { name: 'Share', exact: true }).tap()
+  await without.page.getByRole('dialog', { name: 'Share' }).waitFor()
+  expect(await hrefOf(without.page, 'WhatsApp')).toContain(
+    encodeURIComponent(`${product().url}/scenes/san-diego`),
+  )
+
+  const { page } = await open({ size: 'narrow' })
+  for (const address of ['/events?scenes=san-diego&types=social', '/search?q=zouk&scenes=san-diego']) {
+    await visit(page, address)
+    if (address.startsWith('/events')) await page.getByRole('button', { name: /^Filters/ }).click()
+    await page.getByRole('heading', { name: 'Share this list' }).waitFor()
+    expect(await hrefOf(page, 'WhatsApp')).toContain(encodeURIComponent(`${product().url}${addressOf(page)}`))
+  }
 })
 
 it('copies the address that was asked for before the scripts came', async () => {

@@ -5,6 +5,7 @@ import { safeCss } from '../../server/src/features/scenes/themes/custom-css.ts'
 import { callApi, signInAs } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit } from '../browser/pages.ts'
+import { waitForQuietPage } from '../browser/quiet.ts'
 import { openOwnProduct, useVisitors } from './journey.ts'
 
 const { url } = await openOwnProduct()
@@ -64,6 +65,29 @@ it('an admin previews a theme, saves it for visitors, and resets it', async () =
   await question.getByRole('button', { name: 'Reset' }).click()
   await page.getByText('Theme reset to default', { exact: true }).first().waitFor()
   await expect.poll(() => looksOfHome(visitors)).toEqual(before)
+})
+
+it('keeps a preview and what was filled in while the page prepares for reading offline', async () => {
+  const remembers = { authToken: await signInAs(url, 'admin') }
+  const { page } = await open({ remembers, worker: true })
+  await visit(page, '/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await visit(page, '/admin/theme')
+  // Without a key or a pointer the page prepares later, when there is a preview.
+  const primary = page.getByLabel('Primary color', { exact: true })
+  await primary.fill('#123456')
+  await page
+    .getByRole('button', { name: 'Preview', exact: true })
+    .evaluate((button: HTMLElement) => button.click())
+  await waitForMessage(page, 'Preview applied')
+  await page.getByLabel('Accent color', { exact: true }).fill('#654321')
+  const prepared = page.waitForResponse('**/api/auth/me')
+  await page.keyboard.press('Shift')
+  await prepared
+  await waitForQuietPage(page)
+  expect(await primary.inputValue()).toBe('#123456')
+  expect(await page.getByLabel('Accent color', { exact: true }).inputValue()).toBe('#654321')
+  await page.getByText('You are looking at a preview').waitFor()
 })
 
 const content = `<h1>Title</h1><ul><li>One</li></ul><a href="/events?pass=secret">A link</a>

@@ -5,8 +5,8 @@ import { addAxe, axeFindings, loadAxe } from '../browser/axe.ts'
 import { launchShell } from '../browser/chromium.ts'
 import { buildDevelopmentPages } from '../browser/development-pages.ts'
 import { shiftFindings } from '../browser/layout-shifts.ts'
-import { enlargedFindings } from '../browser/low-window.ts'
-import { narrowFindings } from '../browser/narrow-checks.ts'
+import { enlargedFindings, largeTextFindings } from '../browser/low-window.ts'
+import { narrowFindings, partsTooWide } from '../browser/narrow-checks.ts'
 import { stopTransitions, visit } from '../browser/pages.ts'
 import { openProfiles } from '../browser/profiles.ts'
 import { waitForIdlePage, waitForQuietPage } from '../browser/quiet.ts'
@@ -85,6 +85,41 @@ describe.concurrent('the walk finds', () => {
       name: 'a page that scrolls sideways',
       after: plant((element) => element.style.setProperty('width', '500px')),
       finding: /scrolls sideways by \d+ px/,
+    },
+    {
+      name: 'a word that is too wide when texts are large',
+      after: plant(({ style }) => Object.assign(style, { width: '20rem' })),
+      finding: /with texts of 200 %: scrolls sideways by \d+ px/,
+    },
+    {
+      name: 'a heading that breaks inside a word when texts are large',
+      after: plant((element) => {
+        const heading = document.createElement('h2')
+        heading.append('unbreakable')
+        heading.style.cssText = 'width: 200px; overflow-wrap: anywhere; font-size: 1.5rem'
+        element.replaceWith(heading)
+      }),
+      finding: /with texts of 200 %: "unbreakable" breaks in <h2>/,
+    },
+    {
+      name: 'a label that covers the text of its field when texts are large',
+      after: plant((element) => {
+        element.dataset.inset = ''
+        element.innerHTML =
+          '<label style="position: absolute" for="covered">planted</label><input id="covered" style="padding-top: 24px">'
+      }),
+      finding: /with texts of 200 %: the label "planted" reaches \d+ px/,
+    },
+    {
+      name: 'a list beside the page that is too wide',
+      after: plant((element) => {
+        const box = document.createElement('div')
+        box.style.cssText = 'height: 40px; width: 200px; overflow-y: auto'
+        element.replaceWith(box)
+        box.append(element)
+        element.style.cssText = 'width: 240px; height: 100px'
+      }),
+      finding: /a part scrolls sideways by 40 px/,
     },
     {
       name: 'a dialog that is too wide',
@@ -215,7 +250,9 @@ async function findingsOf(
     await screen.after?.(page)
     await waitForQuietPage(page)
     await stopTransitions(page)
-    if (look.size === 'narrow') findings.push(...(await narrowFindings(page)))
+    if (look.size === 'narrow')
+      findings.push(...(await narrowFindings(page)), ...(await largeTextFindings(page)))
+    else findings.push(...(await partsTooWide(page)))
     findings.push(...(await axeFindings(page)))
     await page.emulateMedia({ colorScheme: other[look.theme] })
     await waitForIdlePage(page)
@@ -233,7 +270,8 @@ async function publicFindings(page: Page, answer: Response, status = 200): Promi
   const headings = await page.evaluate(
     (html) =>
       [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('h1')].filter(
-        (heading) => !heading.closest('[hidden]'),
+        // Styles hide what waits for readers with other scenes.
+        (heading) => !heading.closest('[hidden], .while-other-scene'),
       ).length,
     // The first document of a new reader is replaced by another one, and its text is gone.
     await answer.text().catch(() => page.evaluate(async () => (await fetch(location.href)).text())),

@@ -44,7 +44,7 @@ export const inTurn =
   }
 
 /** Presses one button after the other, and waits for a dialog. */
-export const opens = (dialog: string, ...buttons: readonly (string | RegExp)[]): Act =>
+export const opens = (dialog: string | RegExp, ...buttons: readonly (string | RegExp)[]): Act =>
   inTurn(...buttons.map(press), (page) => page.getByRole('dialog', { name: dialog }).waitFor())
 
 /** Answers in the server's place. */

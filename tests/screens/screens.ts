@@ -1,3 +1,4 @@
+import { goingScreens } from './going-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import type { Screen } from './screen.ts'
 import { venueScreens } from './venue-screens.ts'
@@ -5,7 +6,12 @@ import { visitorScreens } from './visitor-screens.ts'
 
 /** Every screen in every state that is looked at: by the walk of the tests, and by `npm run screens`. */
 export async function listScreens(url: string): Promise<Screen[]> {
-  return [...(await visitorScreens(url)), ...(await memberScreens(url)), ...(await venueScreens(url))]
+  return [
+    ...(await visitorScreens(url)),
+    ...(await memberScreens(url)),
+    ...(await venueScreens(url)),
+    ...(await goingScreens(url)),
+  ]
 }
 
 /** A calendar in which nothing has happened yet; only for pictures. */

@@ -1,7 +1,7 @@
 // Part of every page and run before the first paint. The security policy allows this text by its hash.
 
-// On a phone the fonts come after the first screen and are shown from the next page on: a text that changes its font moves
-// the page.
+// On a phone the fonts come when the page runs, because its modules need the line, and are shown from the next page on: a text
+// that changes its font moves the page.
 const loadFonts = () =>
   Promise.all(['Instrument Sans', 'Bricolage Grotesque'].map((name) => document.fonts.load(`1em "${name}"`)))
     .then(() => {
@@ -42,24 +42,28 @@ try {
     void loadFonts()
   }
 
-  // The page shows what a reader in the time zone of its scene gets. A new reader who may be near another scene asks once more
-  // with the own zone: not at a reload and on the way back, when the entry of the history has a state. Readers with scenes of
-  // their own do not see the posters of the home page.
-  const zones = document.querySelector('meta[name="scene-zones"]')?.content.split(' ')
-  if (zones) {
+  // The page shows what readers in some time zones get. A new reader in another zone who may be near another scene asks once
+  // more with the own zone: not at a reload and on the way back, when the entry of the history has a state. Readers with
+  // scenes of their own do not see the events of a guess, nor do readers in a place for which their language is no hint.
+  const guess = document.querySelector('meta[name="scene-zones"]')
+  if (guess) {
     if (root.session || stored('selectedSceneIds')) root.scene = 'other'
-    else if (!/[?&]zone=/.test(search) && history.state === null) {
+    else if (!/[?&]zone=/.test(search)) {
       // Avoids Intl where possible, because the first format of a browser takes 60 ms to make.
       const zone =
         globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
       const first = localStorage.getItem('firstScene')
-      if ((first || zone !== zones[0]) && zones.includes(zone.split('/', 1)[0], 1)) {
+      const [right, ...continents] = guess.content.split(' ')
+      const isOther = first || !right.split(',').includes(zone)
+      if (isOther && continents.includes(zone.split('/', 1)[0]) && history.state === null) {
         root.leaving = ''
         // The next document has this one as its referrer.
         sessionStorage.setItem('arrivedFrom', document.referrer)
         const query = new URLSearchParams(first ? { zone, first } : { zone })
         location.replace(`?${query}${search.replace('?', '&')}${location.hash}`)
       }
+      // UTC names no place, so that the language is all that is known.
+      else if (isOther && guess.dataset.guess && /^(?!Etc\/).+\//.test(zone)) root.scene = 'other'
     }
   }
 
@@ -84,10 +88,15 @@ try {
     showRest()
     const list = document.getElementById('page-state')
     const scripts = list?.dataset.scripts?.split(' ') ?? []
+    const next = list?.dataset.next?.split(' ') ?? []
     delete list?.dataset.scripts
-    void loadFonts()
-    for (const href of scripts) add('link', { rel: 'modulepreload', href })
+    delete list?.dataset.next
+    const preload = (hrefs) => {
+      for (const href of hrefs) add('link', { rel: 'modulepreload', href })
+    }
+    preload(scripts)
     if (scripts.length > 0) add('script', { type: 'module', src: scripts.at(-1) })
+    addEventListener('pagestart', () => preload(next), { once: true })
   }
   // The load event does not wait for lazy pictures, and pictures are painted some frames after they have come.
   const afterPaint = async () => {
@@ -166,7 +175,9 @@ try {
   }
   const onPress = (event) => {
     const { target, submitter } = event
-    const button = target.closest('button[type=button]:not([popovertarget], [commandfor])')
+    // A chip leads on by itself, unless an earlier press would be lost.
+    const leading = entered.size + pressed.size > 0 ? ', button[name]' : ''
+    const button = target.closest(`button[type=button]:not([popovertarget], [commandfor])${leading}`)
     const element = event.type === 'submit' ? target.method === 'post' && target : button
     if (!element || isRunning(element)) return
     event.preventDefault()
@@ -176,6 +187,7 @@ try {
   for (const type of ['input', 'change', 'toggle']) addEventListener(type, onEntry, true)
   for (const type of ['click', 'submit']) addEventListener(type, onPress, true)
   addEventListener('pageshown', restore, { once: true })
+  addEventListener('pagestart', loadFonts, { once: true })
   addEventListener(
     'pagestart',
     () => {

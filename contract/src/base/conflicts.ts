@@ -60,6 +60,18 @@ export const conflicts = {
   last_admin: { code: 'LAST_ADMIN', reason: 'last_admin' },
   second_factor_on: { code: 'SECOND_FACTOR_ON', reason: 'wrong_state' },
   request_in_progress: { code: 'REQUEST_IN_PROGRESS', reason: 'in_progress' },
+  event_full: { code: 'EVENT_CAPACITY_EXCEEDED', reason: 'full' },
+  place_does_not_fit: {
+    code: 'EVENT_CAPACITY_EXCEEDED',
+    reason: 'full',
+    message: 'There is no place for that at the moment. Nothing was changed.',
+  },
+  registration_closed: { code: 'REGISTRATION_CLOSED', reason: 'wrong_state' },
+  registered_already: { code: 'DUPLICATE_REGISTRATION', reason: 'duplicate' },
+  going_list_in_use: {
+    code: 'GOING_LIST_IN_USE',
+    reason: 'in_use',
+  },
   /** A constraint of the database that no rule above foresees. */
   row_exists: { code: 'DB_DUPLICATE_ENTRY', reason: 'duplicate' },
 } as const satisfies Record<string, ConflictKind>

@@ -45,6 +45,7 @@ export const errorCatalogue = {
   DATE_CANCELLED: { status: 409, message: 'This date is cancelled.' },
   DATE_PUBLISHED: { status: 409, message: 'This date is published. Edit its event instead.' },
   SCENE_IN_USE: { status: 409, message: 'This scene has events. Move or delete them first.' },
+  GOING_LIST_IN_USE: { status: 409, message: 'People are on this list already. Set a deadline instead.' },
   REVIEW_HIDDEN: {
     status: 409,
     message: 'This review is hidden. You can edit it, and an admin looks at it again.',
@@ -59,6 +60,10 @@ export const errorCatalogue = {
   BAD_REQUEST: { status: 400, message: 'Invalid request. Please check your input.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   STORAGE_FULL: { status: 507, message: 'There is no room left to keep this. Please try again later.' },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message: 'Pictures and files cannot be reached at the moment. Please try again later.',
+  },
   INTERNAL_ERROR: { status: 500, message: 'Server error. Please try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -4,6 +4,8 @@ export interface PageAssets {
   readonly inline: InlineAssets
   /** All modules of every page; the last one starts it. */
   readonly scripts: readonly string[]
+  /** The same with those of a page, by its file (`src/pages/events/saved-page.tsx`). */
+  readonly scriptsOf: Readonly<Record<string, readonly string[]>>
   /** Loaded early, because a text that changes its font after the first paint moves what is below it. */
   readonly fonts: readonly PageFont[]
 }

@@ -11,6 +11,7 @@ export const refusalReasons = {
   email_taken: 'An account with this email exists already.',
   email_unconfirmed: 'The caller has to confirm their address before they publish.',
   last_admin: 'No other active admin would be left.',
+  full: 'There is no place on the list, or none that fits.',
   in_progress: 'The same request is still being processed. Send it again after `Retry-After` seconds.',
 } as const
 

@@ -6,6 +6,7 @@ import { monthWeeks, recurrenceTypes, weekdays } from '../base/time/recurrence-r
 import { pastEventsDays } from '../base/time/time.ts'
 import { contentSchemas, contentWith } from './event-content.ts'
 import { eventFilters } from './event-filters.ts'
+import { goingListKinds, goingSummarySchema } from './going-summary.ts'
 
 export const eventStatuses = ['private_draft', 'organizer_draft', 'published', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
@@ -57,6 +58,7 @@ export const eventListItemSchema = z.object({
   organizer_rating: z.number().nullable(),
   organizer_total_reviews: z.number(),
   series: eventSeriesSchema.nullable(),
+  ...goingSummarySchema.shape,
 })
 export type EventListItem = z.infer<typeof eventListItemSchema>
 
@@ -72,6 +74,14 @@ export const eventSchema = eventListItemSchema.extend({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   scene_ids: z.array(z.string()),
+  /** Who can go, and of how many places; `places` is null on a list without a limit. */
+  going_list: z.object({
+    list: z.enum(goingListKinds),
+    asks_roles: z.boolean(),
+    places: z.number().int().nullable(),
+    /** When joining ends; null is the end of the event. */
+    closes_at: z.string().nullable(),
+  }),
   gallery_urls: z.array(galleryImageSchema),
   organizer: z.object({
     display_name: z.string(),

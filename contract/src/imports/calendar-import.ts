@@ -163,7 +163,8 @@ export const importCalendar = endpoint('POST /scenes/{sceneId}/import-calendar',
 })
 
 export const findImportPlace = endpoint('GET /calendar-imports/place', {
-  summary: "How many imports are before the caller's import or preview that waits; null when none waits",
+  summary:
+    "How many imports are before the caller's import or preview that waits: 0 when none waits and one runs, null when the server that answers has none",
   access: organizingRoles,
   response: z.object({ imports_before: z.number().nullable() }),
 })

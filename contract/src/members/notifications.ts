@@ -11,6 +11,7 @@ export const notificationTypeSchema = z.enum([
   'saved_search_match',
   'event_cancelled',
   'event_updated',
+  'going_changed',
   'review_received',
   'review_response',
   'scene_leader_assigned',
@@ -20,6 +21,17 @@ export const notificationTypeSchema = z.enum([
   'events_handed_over',
 ])
 export type NotificationType = z.infer<typeof notificationTypeSchema>
+
+/** What becomes of a place on the list of an event. */
+export type PlaceNews =
+  | 'going'
+  | 'waiting'
+  | 'offered'
+  | 'offer over'
+  | 'place taken'
+  | 'place free'
+  | 'still coming'
+  | 'ended'
 
 /** One notification in a member's list. */
 export const notificationSchema = z.object({

@@ -1,6 +1,9 @@
 import { isBlank } from '../base/texts/blank-text.ts'
 import type { PasswordPolicy } from './identity.ts'
 
+/** Only the server knows these passwords, because they are too many for a browser. */
+export const leakedPasswordMessage =
+  'This password was stolen from other sites, so it is easy to guess. Please choose another one.'
 const tooEasy = 'This password is too easy to guess. Please choose another one.'
 
 /**

@@ -46,7 +46,11 @@ export const getAdminOverview = endpoint('GET /admin/overview', {
       identity: z.object({ external: z.string().nullable(), social: z.array(z.string()) }),
       /** The host of the mail server; null when mails are printed on the console. */
       mail: z.object({ host: z.string().nullable() }),
-      storage: z.object({ kind: z.enum(['disk']), pictures: count, free_bytes: z.number() }),
+      /** An S3-compatible store does not say how much it holds. */
+      storage: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('disk'), pictures: count, free_bytes: z.number() }),
+        z.object({ kind: z.literal('s3') }),
+      ]),
       jobs: z.object({ waiting: count, failed: count }),
     }),
   }),

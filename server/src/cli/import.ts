@@ -99,5 +99,10 @@ const missingOwnerMessage = (email: string | undefined) =>
     : 'The imported events need an organizer: create an account first (floorcraft user create), or name one with --as.'
 
 export const importCommands: Readonly<Record<string, Command>> = {
-  import: { usage, summary: 'Add the events of a calendar to a scene', run },
+  import: {
+    usage,
+    summary: 'Add the events of a calendar to a scene',
+    example: 'import https://example.org/calendar.ics --scene san-diego --dry-run',
+    run,
+  },
 }

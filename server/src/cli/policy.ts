@@ -46,6 +46,7 @@ export const policyCommands: Readonly<Record<string, Command>> = {
   'policy publish': {
     usage,
     summary: 'Publish a version of the privacy policy from a Markdown file',
+    example: 'policy publish ./privacy.md --version 2.0 --effective 2026-12-01',
     run: publish,
   },
 }

@@ -50,6 +50,16 @@ async function list(deps: CliDeps): Promise<string> {
 }
 
 export const sceneCommands: Readonly<Record<string, Command>> = {
-  'scene list': { usage: 'scene list', summary: 'List the scenes and their time zones', run: list },
-  'scene create': { usage: createUsage, summary: 'Add a city to the calendar', run: create },
+  'scene list': {
+    usage: 'scene list',
+    summary: 'List the scenes and their time zones',
+    example: 'scene list',
+    run: list,
+  },
+  'scene create': {
+    usage: createUsage,
+    summary: 'Add a city to the calendar',
+    example: 'scene create Toronto --city Toronto --state ON --country Canada',
+    run: create,
+  },
 }

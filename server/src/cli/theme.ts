@@ -7,5 +7,10 @@ async function reset(deps: CliDeps): Promise<string> {
 }
 
 export const themeCommands: Readonly<Record<string, Command>> = {
-  'theme reset': { usage: 'theme reset', summary: 'Return to the default theme', run: reset },
+  'theme reset': {
+    usage: 'theme reset',
+    summary: 'Return to the default theme',
+    example: 'theme reset',
+    run: reset,
+  },
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { buildMember } from '../test/builders.ts'
 import { duringTests } from '../test/during-tests.ts'
 import { openTestApp } from '../test/test-app.ts'
+import { queueCommands } from './queue.ts'
 import { userCommands } from './user.ts'
 
 const floorcraft = path.resolve(import.meta.dirname, 'floorcraft.ts')
@@ -99,4 +100,76 @@ test('a missing account is named', async () => {
     'no account with the e-mail none@example.com',
   )
   await expect(reset()).rejects.toThrow('Usage: floorcraft user reset-second-factor')
+})
+
+describe('the accounts of a running site', () => {
+  const run = (name: string, words: string[], password = '') =>
+    ({ ...userCommands, ...queueCommands })[name]!.run(
+      { ...site.deps, readPassword: async () => password },
+      words,
+    )
+
+  test('are listed, also for programs', async () => {
+    await buildMember(site.db, { email: 'lea@example.com', display_name: 'Lea', role: 'organizer' })
+    const answer = await run('user list', ['--search', 'lea@'])
+    expect(answer).toMatchObject({
+      json: [{ email: 'lea@example.com', role: 'organizer', disabled_at: null }],
+    })
+    expect((answer as { text: string }).text).toMatch(/^lea@example\.com +organizer +active$/)
+  })
+
+  test('get another role, and the log of actions says so', async () => {
+    const { id } = await buildMember(site.db, { email: 'max@example.com' })
+    expect(await run('user promote', ['--email', 'MAX@example.com'])).toBe(
+      'max@example.com has the role admin now.',
+    )
+    expect(await run('user promote', ['--email', 'max@example.com', '--to', 'organizer'])).toContain(
+      'organizer',
+    )
+    const entries = site.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', id)
+    const change = { action: 'user.role_changed', actor_id: null }
+    expect(await entries.execute()).toEqual([change, change])
+    await expect(run('user promote', ['--email', 'max@example.com', '--to', 'king'])).rejects.toThrow(
+      '--to must be one of',
+    )
+  })
+
+  test('get a new password, which ends their sessions and is told by mail', async () => {
+    await run('user create', ['--email', 'kim@example.com'], 'two left feet')
+    const signIn = (password: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: 'kim@example.com', password },
+      })
+    expect((await signIn('two left feet')).statusCode).toBe(200)
+    expect(await run('user set-password', ['--email', 'kim@example.com'], 'two right feet')).toContain(
+      'Set the password',
+    )
+    const { id } = (await site.db
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', 'kim@example.com')
+      .executeTakeFirst())!
+    expect(await site.db.selectFrom('sessions').select('id').where('member_id', '=', id).execute()).toEqual(
+      [],
+    )
+    expect([(await signIn('two left feet')).statusCode, (await signIn('two right feet')).statusCode]).toEqual(
+      [401, 200],
+    )
+    const notice = { name: 'identity.notice-due', state: 'waiting', tries: 0 }
+    expect(await run('mail queue', [])).toMatchObject({ json: [notice] })
+    expect(await run('jobs', [])).toMatchObject({
+      json: expect.arrayContaining([expect.objectContaining(notice)]),
+    })
+    await expect(run('user set-password', ['--email', 'kim@example.com'], 'a')).rejects.toThrow(
+      'at least 6 characters',
+    )
+    await expect(run('user set-password', ['--password', 'a'])).rejects.toThrow(
+      'A password on the command line',
+    )
+  })
 })

@@ -40,7 +40,12 @@ const openPages = (
     ...changed,
     web: {
       clientFolder: folder,
-      assets: { inline: { style: 'p { color: red }', script: 'let a' }, scripts: ['/a.js'], fonts: [] },
+      assets: {
+        inline: { style: 'p { color: red }', script: 'let a' },
+        scripts: ['/a.js'],
+        scriptsOf: {},
+        fonts: [],
+      },
       renderPage,
     },
   })
@@ -254,5 +259,34 @@ it('browsers cache built assets for ever and other files for an hour', async () 
   const app = await openPages(async () => ({ status: 200, html: [''] }))
   expect((await app.inject({ url: '/assets/a.css' })).headers['cache-control']).toContain('immutable')
   expect((await app.inject({ url: '/favicon.svg' })).headers['cache-control']).toBe('public, max-age=3600')
+  await app.close()
+})
+
+it('makes the pages near a reader once for each country of their languages', async () => {
+  const made: string[] = []
+  const app = await openPages(async ({ url }) => {
+    made.push(url.replace('https://floorcraft.example', ''))
+    return { status: 200, html: [url] }
+  })
+  const base = await app.listen({ port: 0, host: '127.0.0.1' })
+  const get = async (path: string, language: string) => {
+    const { headers } = await fetch(`${base}${path}`, { headers: { 'accept-language': language } })
+    return [headers.get('vary'), headers.get('etag')]
+  }
+  const [vary, etag] = await get('/events', 'de-AT,de;q=0.9,en;q=0.8')
+  expect(vary).toBe('authorization, accept-encoding, accept-language')
+  // From the kept answer too.
+  expect(await get('/events', 'de-at')).toEqual([vary, etag])
+  expect((await get('/events', 'pt-BR,pt;q=0.9'))[1]).not.toBe(etag)
+  expect((await get('/events', 'en'))[0]).toBe(vary)
+  for (let number = 0; number < 50; number++) await get('/events', `x-${number}`)
+  await get('/?utm=a', 'en-US')
+  expect(made).toEqual(['/events?country=AT', '/events?country=BR', '/events', '/?utm=a&country=US'])
+
+  made.length = 0
+  for (const language of ['de-AT', 'en-US', 'ja'])
+    for (const path of ['/events?scenes=lisbon', '/scenes'])
+      expect((await get(path, language))[0]).toBe('authorization, accept-encoding')
+  expect(made).toEqual(['/events?scenes=lisbon', '/scenes'])
   await app.close()
 })

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { PublicCache } from '../platform/http/answers/public-cache.ts'
 import { brokenPage } from './broken-page.ts'
 import { openInsideFetch } from './inside-fetch.ts'
+import { variesByLanguage } from './language-hint.ts'
 import type { WebBuild } from './web-build.ts'
 
 export interface PagesDeps {
@@ -67,6 +68,7 @@ export async function installPages(
     const canonical = canonicalPathOf(pathOf(request.raw.url!))
     if (canonical) return reply.redirect(canonical, 301)
     const answer = await makePage(request)
+    if (variesByLanguage(request.raw.url!)) reply.header('vary', 'accept-language')
     // A page that is missing now can be published soon. Shared pages have other headers.
     reply.code(answer.status).header('cache-control', 'no-store')
     return reply.type('text/html; charset=utf-8').send(writeDocument(answer.html))

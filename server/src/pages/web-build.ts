@@ -51,7 +51,11 @@ async function readAssets(
   // Every page also needs the module that the entry loads.
   const start =
     entry.dynamicImports?.map((key) => manifest[key]!).filter(({ name }) => name === 'start') ?? []
-  const needed = withImports(manifest, [entry, ...start])
+  const scriptsWith = (page: readonly ManifestEntry[]) => {
+    const needed = withImports(manifest, [entry, ...start, ...page])
+    return [...needed.filter((needs) => needs !== entry), entry].map(({ file }) => `/${file}`)
+  }
+  const pages = Object.entries(manifest).filter(([key]) => key.startsWith('src/pages/'))
   // The style sheet of our own files; one of a library is loaded with the part that needs it.
   const styles = manifest['style.css']
   if (!styles) throw new Error('web/dist has no style sheet: build the web again')
@@ -63,7 +67,8 @@ async function readAssets(
     fonts: earlyFonts.flatMap(({ name, media }) =>
       entries.filter(({ file }) => name.test(file)).map(({ file }) => ({ href: `/${file}`, media })),
     ),
-    scripts: [...needed.filter((needs) => needs !== entry), entry].map(({ file }) => `/${file}`),
+    scripts: scriptsWith([]),
+    scriptsOf: Object.fromEntries(pages.map(([key, page]) => [key, scriptsWith([page])])),
   }
 }
 

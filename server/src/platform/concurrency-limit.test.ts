@@ -78,7 +78,7 @@ test('a task whose signal is aborted leaves the queue with its bytes', async () 
   leaving.abort(new Error('gone'))
   await expect(left).rejects.toThrow('gone')
   await expect(run(task('late'), 'a', { signal })).rejects.toThrow('gone')
-  expect(run.countBefore('a')).toBeUndefined()
+  expect(run.countBefore('a')).toBe(0)
   const third = run(task('third'), 'c', { bytes: 10 })
   for (const name of ['first', 'second', 'third']) {
     await expect.poll(() => started).toContain(name)
@@ -104,7 +104,7 @@ test('the owners take turns, and one owner has no more than its part', async () 
   await Promise.all(all)
 })
 
-test('counts what runs and what starts before the last task of an owner', async () => {
+test('counts what runs and what starts before the last task of an owner, and nothing before one that runs', async () => {
   const { started, task, end } = manualTasks()
   const run = limitConcurrency({ maxRunning: 2, maxPerOwner: 1 })
   const all = ['a1', 'b1', 'a2', 'b2', 'b3', 'c1', 'a3'].map((name) => run(task(name), name[0]))
@@ -114,6 +114,7 @@ test('counts what runs and what starts before the last task of an owner', async 
   expect(['a', 'b', 'c'].map(run.countBefore)).toEqual([4, 5, 3])
   for (const name of ['b1', 'b2', 'c1', 'a2', 'b3', 'a3']) {
     await expect.poll(() => started).toContain(name)
+    if (name === 'a3') expect(run.countBefore('a')).toBe(0)
     end(name)
   }
   await Promise.all(all)

@@ -95,10 +95,13 @@ export function limitConcurrency({
     start()
   }
 
-  /** How many tasks run, or start before the last task of the owner that waits; undefined when none waits. */
+  /**
+   * How many tasks run, or start before the last task of the owner that waits; 0 when none waits and one runs, undefined
+   * when there is none.
+   */
   const countBefore = (owner: string): number | undefined => {
     const own = queues.get(owner)?.length
-    if (own === undefined) return undefined
+    if (own === undefined) return runningOf.has(owner) ? 0 : undefined
     let before = running + own - 1
     // Owners whose turn is earlier get as many turns as this one, and later ones get one fewer.
     let turns = own
@@ -120,5 +123,5 @@ export function limitConcurrency({
       startNext()
     }
   }
-  return Object.assign(run, { countBefore })
+  return Object.assign(run, { countBefore, countWaiting: () => waiting })
 }

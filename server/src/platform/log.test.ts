@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../test/database/test-database.ts'
 import { duringTests } from '../test/during-tests.ts'
 import { PublicCache } from './http/answers/public-cache.ts'
 import { openHttpServer } from './http/server.ts'
-import { createLog } from './log.ts'
+import { collectLines, createLog, fieldsWriter } from './log.ts'
 
 const database = duringTests(createTestDatabase)
 
@@ -79,3 +80,35 @@ test('the errors of an AggregateError are logged, and a cycle of causes ends', (
     ],
   })
 })
+
+test('lines are written together, in their order, when there are many or at a flush', () => {
+  const written: string[] = []
+  const lines = collectLines({ write: (text) => void written.push(text) })
+  const log = createLog('info', lines)
+  const writeFields = fieldsWriter(log)
+  log.info('first')
+  writeFields(5, '"ms":1')
+  expect(written).toEqual([])
+  lines.flush()
+  expect(written).toEqual([expect.stringMatching(/"msg":"first"\}\n\{"level":30,"time":5,"ms":1\}\n$/)])
+  lines.flush()
+  expect(written).toHaveLength(1)
+  log.info('x'.repeat(16 * 1024))
+  expect(written).toHaveLength(2)
+  log.level = 'warn'
+  writeFields(6, '"ms":2')
+  lines.flush()
+  expect(written).toHaveLength(2)
+})
+
+test.each(['process.exit()', "throw new Error('broken')"])(
+  'at the end by %s all lines are written',
+  (end) => {
+    const file = new URL('./log.ts', import.meta.url).href
+    const script = `const { openLog } = await import('${file}'); openLog('info').info('last'); ${end}`
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    })
+    expect(stdout).toContain('"msg":"last"')
+  },
+)

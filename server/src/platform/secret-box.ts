@@ -9,6 +9,16 @@ export interface SecretBox {
   decrypt(encrypted: string, name: string): string | undefined
 }
 
+/** Encrypts a secret again with another key; undefined when it cannot be opened. */
+export type Reseal = (encrypted: string, name: string) => string | undefined
+
+export const resealer =
+  ({ before, after }: { before: SecretBox; after: SecretBox }): Reseal =>
+  (encrypted, name) => {
+    const text = before.decrypt(encrypted, name)
+    return text === undefined ? undefined : after.encrypt(text, name)
+  }
+
 const [version, keyBytes, ivBytes, tagBytes] = ['v1', 32, 12, 16]
 
 interface KeyPlace {
@@ -30,11 +40,17 @@ export async function openSecretBox({
   secretKey,
   mayCreate = true,
 }: KeyPlace): Promise<SecretBox | undefined> {
-  const path = join(dataDir, 'secret.key')
-  if (secretKey) return boxOf(Buffer.from(secretKey, 'hex'))
-  const secret = mayCreate ? await readOrCreateKey(path) : await readKey(path)
-  return secret && boxOf(secret)
+  const secret = await findSecretKey({ dataDir, secretKey })
+  if (secret) return boxOf(secret)
+  return mayCreate ? boxOf(await keepSecretKey(dataDir)) : undefined
 }
+
+/** The key of this server, if it has one. */
+export async function findSecretKey({ dataDir, secretKey }: KeyPlace): Promise<Buffer | undefined> {
+  return secretKey ? Buffer.from(secretKey, 'hex') : readKey(pathOf(dataDir))
+}
+
+const pathOf = (dataDir: string) => join(dataDir, 'secret.key')
 
 function boxOf(secret: Buffer): SecretBox {
   return {
@@ -68,13 +84,14 @@ function readKey(path: string): Promise<Buffer | undefined> {
 }
 
 /**
- * The key in the file, which is created at the first start. Of two servers that start at once only one creates it, so
- * both have the same key.
+ * Stores a key in `dataDir`, and returns the one that is there now. Of two servers that start at once only one stores
+ * its key, so both have the same.
  */
-async function readOrCreateKey(path: string): Promise<Buffer> {
+export async function keepSecretKey(dataDir: string, key: Buffer = randomBytes(keyBytes)): Promise<Buffer> {
+  const path = pathOf(dataDir)
   const complete = `${path}.${randomBytes(8).toString('hex')}`
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(complete, randomBytes(keyBytes), { mode: 0o600 })
+  await writeFile(complete, key, { mode: 0o600 })
   // A link appears with its whole content, and fails when the name exists.
   await link(complete, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

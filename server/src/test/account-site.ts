@@ -1,6 +1,6 @@
 import { createAccount } from '../features/members/identity/service.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
-import { openTestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 
 /** Of every account. */
 export const password = 'two left feet'
@@ -22,7 +22,26 @@ export async function openAccountSite() {
       const ana = await createAccount(site, account)
       return { ana, headers: await site.signIn(ana), count }
     },
-    post: (path: string, payload: object, caller: object) =>
-      site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { ...caller } }),
+    /** Puts the token that a proof gives the session into `caller`, as a browser does. */
+    post: (path: string, payload: object, caller: { authorization?: string }) =>
+      postAs(site, path, payload, caller),
   }
+}
+
+/** Calls with these headers, and changes them when the session has another token. */
+export async function postAs(
+  { app }: Pick<TestApp, 'app'>,
+  path: string,
+  payload: object,
+  caller: { authorization?: string },
+) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    payload,
+    headers: { ...caller },
+  })
+  const token = answer.headers['session-token']
+  if (token !== undefined) caller.authorization = `Bearer ${token}`
+  return answer
 }

@@ -4,14 +4,18 @@ import { toParameter } from '../platform/db/column-types.ts'
 import type { Sql } from '../platform/db/sql.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
-interface Plan {
+/** What `explain (analyze, buffers, format json)` says about a step of a statement and the steps below it. */
+export interface Plan {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Shared Hit Blocks': number
   readonly 'Shared Read Blocks': number
   readonly Plans?: readonly Plan[]
 }
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+/** The step and all steps below it. */
+export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+/** How many blocks of 8 kB the step and those below it read. */
+export const blocksOf = (plan: Plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 
 /** Stops vacuums that begin by themselves, because they change plans. */
 export async function stopAutovacuum(pool: pg.Pool, tables: readonly (keyof Tables)[]): Promise<void> {
@@ -29,7 +33,7 @@ export async function countBlocks(
     const values = parameters.map(toParameter)
     const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values)
     const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
-    blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+    blocks += blocksOf(plan)
     const tables = nodesOf(plan).map((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'])
     scanned.push(...largeTables.filter((table) => tables.includes(table)))
     return pool.query(text, values)

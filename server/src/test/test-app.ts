@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
+import { inject } from 'vitest'
 import { type AppDeps, appWorkers, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openSession } from '../features/members/identity/service.ts'
@@ -12,10 +13,13 @@ import type { Sql } from '../platform/db/sql.ts'
 import { openGuardedFetch } from '../platform/fetch/guarded-fetch.ts'
 import { PublicCache } from '../platform/http/answers/public-cache.ts'
 import { openIncomingFolder } from '../platform/http/received/incoming-folder.ts'
+import { newId } from '../platform/ids.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { observe } from '../platform/observing/observer.ts'
+import { openObservers } from '../platform/observing/open-observers.ts'
 import { openSecretBox } from '../platform/secret-box.ts'
-import { openDiskStorage } from '../platform/storage/disk-storage.ts'
+import { openFiles } from '../platform/storage/storage-place.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { createTestDatabase } from './database/test-database.ts'
 
@@ -40,6 +44,15 @@ export interface TestApp {
   startWorkers(): Promise<void>
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
+}
+
+/** With TEST_STORAGE_URL every application has a folder of its own in that store; otherwise one on the disk. */
+function ownStorage(): Record<string, string> {
+  const given = inject('testStorageUrl')
+  if (!given) return {}
+  const url = new URL(given)
+  url.pathname += `/${newId()}`
+  return { STORAGE_URL: url.href }
 }
 
 /**
@@ -76,22 +89,26 @@ export async function openTestApp({
       RATE_LIMITS: 'off',
       BASE_URL: 'https://floorcraft.example',
       DATA_DIR: dataDir,
+      ...ownStorage(),
       ...settings,
     }),
   )
   const secrets = await openSecretBox(config)
-  const deps: AppDeps = {
+  const incoming = await openIncomingFolder({ folder: config.incomingFolder, clock })
+  const publicCache = new PublicCache()
+  const observers = await openObservers(config, { database, publicCache, clock, log })
+  const services = {
     config,
     db: database.kysely,
     searchDb: database.search,
     clock,
     log,
-    publicCache: new PublicCache(),
+    publicCache,
     jobs,
-    media: await openDiskStorage({ folder: config.mediaFolder, clock }),
-    incoming: await openIncomingFolder({ folder: config.incomingFolder, clock }),
-    fetch: openGuardedFetch({ allow: config.fetchAllow }),
-    pushFetch: openGuardedFetch({ allow: pushHosts }),
+    ...(await openFiles(config.storage, { clock, incoming })),
+    incoming,
+    fetch: openGuardedFetch(config.outbound),
+    pushFetch: openGuardedFetch({ ...config.outbound, allow: pushHosts }),
     secrets,
     mailer:
       mailer ??
@@ -102,6 +119,7 @@ export async function openTestApp({
         print: (text) => void mails.push(text),
       }),
   }
+  const deps: AppDeps = observe(services, observers)
   const app = await buildApp(deps)
   const signIn = async (member: { id: string }) => {
     const { token } = await openSession(deps, { memberId: member.id, origin: testOrigin })
@@ -110,6 +128,7 @@ export async function openTestApp({
   const close = async () => {
     await app.close()
     await jobs.stop()
+    for (const observer of observers) await observer.close()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }

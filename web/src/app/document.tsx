@@ -6,13 +6,14 @@ import { pageStateElementId, slot } from './app-environment.ts'
 interface DocumentProps {
   /** Undefined in the browser, which keeps what the server wrote. */
   readonly assets: PageAssets | undefined
+  readonly nextScripts: readonly string[] | undefined
   /** The design tokens of the theme; undefined in the browser. */
   readonly themeVariables: ThemeVariables | undefined
   readonly children: ReactNode
 }
 
 /** The whole HTML document; React puts each page's title, description and links into its head. */
-export function Document({ assets, themeVariables, children }: DocumentProps) {
+export function Document({ assets, nextScripts, themeVariables, children }: DocumentProps) {
   const variables = useThemeVariables(useSiteTheme().data, themeVariables)
   // Now the page does what the reader typed and pressed before (web/public/before-paint.js).
   useLayoutEffect(() => tell('pageshown'), [])
@@ -37,6 +38,7 @@ export function Document({ assets, themeVariables, children }: DocumentProps) {
           id={pageStateElementId}
           type="application/json"
           data-scripts={assets?.scripts.join(' ')}
+          data-next={nextScripts?.join(' ') || undefined}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: slot }}
         />

@@ -31,6 +31,7 @@ async function render(path: string, api = openApi(200, []), supportEmail?: strin
     assets: {
       inline: { style: '', script: '' },
       scripts: [],
+      scriptsOf: {},
       fonts: [{ href: '/f.woff2', media: '(min-width: 48rem)' }],
     },
   })
@@ -54,6 +55,11 @@ describe('a page made on the server', () => {
     expect(html).toMatch(
       /<link rel="preload" href="\/f.woff2" as="font"[^>]+crossorigin[^>]+media="\(min-width: 48rem\)"/i,
     )
+  })
+
+  it('says to a reader without scripts what needs them', async () => {
+    const { html } = await render('/login')
+    expect(html).toMatch(/<noscript><p [^>]*>This browser runs no JavaScript\. [^<]+<\/p><\/noscript>/)
   })
 
   it('offers to sign in', async () => {
@@ -131,6 +137,10 @@ describe('a page made on the server', () => {
     ['/events?zone=Europe/Berlin', false],
     ['/events?zone=Mars/Olympus', false],
     ['/events', false],
+    ['/events?country=US', true],
+    ['/?country=US', true],
+    ['/events?country=DE', false],
+    ['/events?zone=Europe/Berlin&country=US', false],
   ])('of %s has the events near the reader: %s', async (path, isNear) => {
     const scene = sampleScene({
       id: 's1',
@@ -152,6 +162,11 @@ describe('a page made on the server', () => {
     expect(status).toBe(200)
     expect(html.includes('Friday near the reader</')).toBe(isNear)
     expect(html).toContain('<meta name="scene-zones" content="')
+    // The browser adds its zone to the forms, and the server the country to the address.
+    expect(html).not.toContain('country=')
+    expect(/<input type="hidden" name="zone"/.test(html)).toBe(
+      path.startsWith('/events?zone=') && !path.includes('Mars'),
+    )
   })
 
   it('gives a shared link a picture with size and text', async () => {

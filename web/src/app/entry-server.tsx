@@ -1,14 +1,18 @@
 import type { PageAnswer, PageRequest } from '@floorcraft/contract/base/pages.ts'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import { scenesQuery } from '../features/scenes/scenes/api.ts'
+import { readerInCountry } from '../features/scenes/scenes/guess/country/rules.ts'
 import { computeThemeVariables, siteThemeQuery } from '../features/scenes/themes/api.ts'
 import { ApiError, createApi } from '../lib/api/api-client.ts'
+import type { NewReader } from '../lib/new-reader.ts'
+import type { PageNeeds } from '../lib/page.ts'
 import { type MarkupOf, MarkupProvider } from '../ui/rendered-once.tsx'
 import { App } from './app.tsx'
 import { slot } from './app-environment.ts'
 import { browsingOf } from './browsing.ts'
 import { keptMarkup } from './kept-markup.tsx'
-import { takeReader } from './new-reader.ts'
+import { takeCountry, takeReader } from './new-reader.ts'
 import { PageRouter } from './page-router.tsx'
 import { pageStateText } from './page-state-text.ts'
 import { openQueryClient } from './query-client.ts'
@@ -29,16 +33,18 @@ export async function renderPage(request: PageRequest<PageFetch>): Promise<PageA
 async function render(request: PageRequest<PageFetch>, queryClient: QueryClient): Promise<PageAnswer> {
   const api = createApi({ fetch: request.fetch, token: () => undefined, onSessionEnd: () => {} })
   const url = new URL(request.url)
-  const reader = takeReader(url)
+  const country = takeCountry(url)
+  const { now } = request
+  const reader = takeReader(url) ?? (await findReader(country, { api, queryClient, now }))
   const [page] = await Promise.all([
-    openPage(url, { api, queryClient, version: request.version, reader, now: request.now }, (loading) =>
+    openPage(url, { api, queryClient, version: request.version, reader, now }, (loading) =>
       waitForData(loading, queryClient),
     ),
     // Every page needs the site theme; without an answer it has the default theme.
     queryClient.prefetchQuery({ ...siteThemeQuery(api), retry: false }),
   ])
   const variables = await computeThemeVariables(queryClient.getQueryData(siteThemeQuery(api).queryKey))
-  const { now, baseUrl, version, apiDocs, supportEmail, tiles, assets } = request
+  const { baseUrl, version, apiDocs, supportEmail, tiles, assets } = request
   const site = { baseUrl, version, apiDocs, supportEmail, tiles, reader }
   const state = { queries: dehydrate(queryClient), now, ...site }
   const preloads = new Set<string>()
@@ -47,9 +53,19 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
     preloads.add(kept.preloads)
     return kept.markup
   }
+  // The browser fetches the scripts of the page together with those of every page, and then those of the next page.
+  const scripts = assets.scriptsOf[page.file ?? ''] ?? assets.scripts
+  const next = assets.scriptsOf[(await page.next?.())?.file ?? ''] ?? []
   const html = renderToString(
     <MarkupProvider value={markupOf}>
-      <App api={api} queryClient={queryClient} state={state} assets={assets} themeVariables={variables}>
+      <App
+        api={api}
+        queryClient={queryClient}
+        state={state}
+        assets={{ ...assets, scripts }}
+        nextScripts={next.filter((script) => !scripts.includes(script))}
+        themeVariables={variables}
+      >
         <PageRouter browsing={browsingOf(url, page)} />
       </App>
     </MarkupProvider>,
@@ -60,6 +76,16 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
     // The page shows it as its error screen.
     error: page.failure?.error,
   }
+}
+
+/** A new reader in the country of their language. Undefined when no scene is near, and when the scenes cannot be loaded. */
+async function findReader(
+  country: string | undefined,
+  { api, queryClient, now }: Pick<PageNeeds, 'api' | 'queryClient' | 'now'>,
+): Promise<NewReader | undefined> {
+  if (!country) return undefined
+  const scenes = await queryClient.ensureQueryData(scenesQuery(api)).catch(() => [])
+  return readerInCountry(scenes, { country, now })
 }
 
 /**

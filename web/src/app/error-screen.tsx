@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { errorId } from '../features/site/error-reports/api.ts'
 import { useApi } from '../lib/api/queries.ts'
+import { recallInTab, rememberInTab } from '../lib/browser/storage.ts'
 import { useText } from '../lib/messages.tsx'
 import { useNow } from '../lib/now.tsx'
 import { useSite } from '../lib/site.tsx'
@@ -37,12 +38,20 @@ export function ErrorScreen({ error }: { error: unknown }) {
     latestTry.current = tryAgain
   })
   useEffect(() => {
-    if (!isMissing || navigator.onLine) return
+    if (!isMissing) return
+    if (navigator.onLine) {
+      // An update has replaced the file, and the document of this address names the new one. Once, because it can be gone for good.
+      if (recallInTab('reloadedFor') === error.message) return
+      rememberInTab('reloadedFor', error.message)
+      // Without a memory it would reload for ever.
+      if (recallInTab('reloadedFor') === error.message) window.location.reload()
+      return
+    }
     // A page that could not be fetched without a connection is fetched by a reload.
     const onOnline = () => latestTry.current()
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
-  }, [isMissing])
+  }, [isMissing, error])
   const now = useRef(useNow())
   useEffect(() => reportFailure(error, { api, version, now: () => now.current }), [error, api, version])
   return (

@@ -32,7 +32,7 @@ export function watchFailures(settings: ReportSettings): void {
 }
 
 /** The file of a lazily loaded page is missing: after an update, or without a connection. */
-export function isMissingScript(error: unknown): boolean {
+export function isMissingScript(error: unknown): error is Error {
   return (
     error instanceof Error &&
     /dynamically imported module|importing a module script failed|unable to preload/i.test(error.message)

@@ -31,14 +31,19 @@ export function GuardedPage({ who, Page, Frame = Fragment }: GuardedPageProps) {
 function MembersOnly({ roles, children }: { roles: readonly Role[] | undefined; children: ReactNode }) {
   const me = useMe()
   const { pathname, search, hash } = useLocation()
-  if (me.status === 'loading') return <SessionLoading failure={me.failure} />
-  if (me.status === 'signed-out') {
-    return <Leaving to={pathWithReturn('/login', `${pathname}${search}${hash}`)} />
+  let elsewhere: string | undefined
+  if (me.status === 'signed-out') elsewhere = pathWithReturn('/login', `${pathname}${search}${hash}`)
+  else if (me.member) {
+    if (!roles || roles.includes(me.member.role)) return children
+    elsewhere = me.member.must_set_up_second_factor ? '/profile' : '/'
   }
-  if (roles && !roles.includes(me.member.role)) {
-    return <Leaving to={me.member.must_set_up_second_factor ? '/profile' : '/'} />
-  }
-  return children
+  // One element until the other page has loaded, because screen readers would say a new one again.
+  return (
+    <>
+      {elsewhere && <Navigate to={elsewhere} replace />}
+      <SessionLoading failure={me.failure} />
+    </>
+  )
 }
 
 function SignedOutOnly({ children }: { children: ReactNode }) {
@@ -51,16 +56,6 @@ function SignedOutOnly({ children }: { children: ReactNode }) {
       )}
       {/* Stays until the next page has loaded. */}
       {children}
-    </>
-  )
-}
-
-/** Opens another page, and shows the session's loading screen until that page has loaded. */
-function Leaving({ to }: { to: string }) {
-  return (
-    <>
-      <Navigate to={to} replace />
-      <SessionLoading />
     </>
   )
 }

@@ -26,7 +26,7 @@ async function renderList(events: readonly EventListItem[]): Promise<string> {
     baseUrl: 'https://floorcraft.example',
     version: '',
     apiDocs: false,
-    assets: { inline: { style: '', script: '' }, scripts: [], fonts: [] },
+    assets: { inline: { style: '', script: '' }, scripts: [], scriptsOf: {}, fonts: [] },
   })
   return html.join('')
 }

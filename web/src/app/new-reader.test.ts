@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeReader } from './new-reader.ts'
+import { takeCountry, takeReader } from './new-reader.ts'
 
 const berlin = { zone: 'Europe/Berlin', firstScene: undefined }
 
@@ -15,5 +15,17 @@ test.each([
 ])('of %s the reader is %j, and the address of the page %s', (address, reader, left) => {
   const url = new URL(address, 'https://floorcraft.example')
   expect(takeReader(url)).toEqual(reader)
+  expect(url.pathname + url.search).toBe(left)
+})
+
+test.each([
+  ['/events?types=a,b&country=AT', 'AT', '/events?types=a,b'],
+  ['/?country=US', 'US', '/'],
+  ['/events?country=US&types=a', undefined, '/events?country=US&types=a'],
+  ['/events?country=Utopia', undefined, '/events?country=Utopia'],
+  ['/events', undefined, '/events'],
+])('of %s the country of the reader is %s, and the address of the page %s', (address, country, left) => {
+  const url = new URL(address, 'https://floorcraft.example')
+  expect(takeCountry(url)).toBe(country)
   expect(url.pathname + url.search).toBe(left)
 })

@@ -18,3 +18,11 @@ export function takeReader({ searchParams }: URL): NewReader | undefined {
     return undefined
   }
 }
+
+/** Takes the likely country of a new reader out of the address, where the server adds it (server/src/pages/language-hint.ts). */
+export function takeCountry(url: URL): string | undefined {
+  // Not with `searchParams`, which would write the other parameters in another way than the browser does.
+  const [added, country] = /[?&]country=([A-Z]{2})$/.exec(url.search) ?? []
+  if (added) url.search = url.search.slice(0, -added.length)
+  return country
+}

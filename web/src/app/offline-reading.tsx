@@ -1,9 +1,11 @@
 import type { ApiCall } from '@floorcraft/contract/api.ts'
+import { isSameSession } from '@floorcraft/contract/base/session-token.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { KeptSavedEvents, QueuedSaves } from '../features/events/saved-events/saved-events-offline.tsx'
 import { token } from '../features/members/identity/api.ts'
 import { LeftSessions } from '../features/members/identity/left-sessions-sender.tsx'
+import { isPreview } from '../features/scenes/themes/preview/api.ts'
 import { isAnswerOf } from '../lib/api/queries.ts'
 import { keepPrivateCopies } from '../lib/browser/kept-copies.ts'
 import { recall, remember, subscribe } from '../lib/browser/storage.ts'
@@ -34,7 +36,11 @@ export function OfflineReading() {
     // Some answers have no copies yet: those in the document, those before there was a worker, and those of a page that
     // the reader has left meanwhile. After a time without a connection the page shows copies.
     void keepPrivateCopies(token).then(() => {
-      void queryClient.refetchQueries({ type: 'active', predicate: isAnswerOf(...ofSite) })
+      void queryClient.refetchQueries({
+        type: 'active',
+        // A preview is no answer, and would end.
+        predicate: (query) => isAnswerOf(...ofSite)(query) && !isPreview(query.state.data),
+      })
       void queryClient.refetchQueries({ type: 'all', predicate: isAnswerOf(...ofPages) })
     })
   }, [isControlled, isOnline, queryClient])
@@ -54,12 +60,14 @@ function followPrivateCopies(): () => void {
   return subscribe('authToken', () => {
     const current = token()
     if (current === known) return
+    const earlier = isSameSession(known, current) ? known : undefined
     known = current
+    void keepPrivateCopies(token, earlier)
+    if (earlier !== undefined) return
     remember('unreadCount', undefined)
     if (recall('queuedSaves') !== undefined) {
       remember('queuedSaves', undefined)
       void showError(offlineTexts.en.lost)
     }
-    void keepPrivateCopies(token)
   })
 }

@@ -3,6 +3,7 @@ import {
   type ComponentType,
   type ReactNode,
   startTransition,
+  useEffect,
   useLayoutEffect,
   useState,
 } from 'react'
@@ -13,6 +14,9 @@ import { GuardedPage } from './guards.tsx'
 import { Layout } from './layout/layout.tsx'
 import { type OpenedPage, otherPath } from './router.tsx'
 
+/** After so long the script of the page that is probably next no longer delays this one. */
+const nextMilliseconds = 300
+
 /** The page of the current address, in the frame of every screen. */
 export function PageRouter({ browsing }: { browsing: Browsing }) {
   const [visit, setVisit] = useState(browsing.visit)
@@ -22,6 +26,10 @@ export function PageRouter({ browsing }: { browsing: Browsing }) {
   )
   useLayoutEffect(() => scrollTo(visit), [visit])
   const { location, page } = visit
+  useEffect(() => {
+    const timer = setTimeout(() => void page.next?.().catch(() => {}), nextMilliseconds)
+    return () => clearTimeout(timer)
+  }, [page])
   return (
     <BrowsingContext value={browsing}>
       <Router location={location} navigator={browsing.navigator}>

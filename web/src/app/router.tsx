@@ -9,6 +9,8 @@ interface Screen {
   readonly page: () => Promise<PageModule>
   /** Around the page, and kept while the reader moves between screens of one frame. */
   readonly frame?: () => Promise<Frame>
+  /** The path of the page that most open from here: its script is fetched while this one is read. */
+  readonly next?: string
 }
 
 const adminShell = async () => (await import('../features/office/admin/admin-shell.tsx')).AdminShell
@@ -29,6 +31,12 @@ const screens: Screen[] = [
     path: '/events/:eventId/edit',
     who: organizingRoles,
     page: () => import('../pages/editing/edit-event-page.tsx'),
+    next: '/dashboard',
+  },
+  {
+    path: '/events/:eventId/going',
+    who: 'signed-in',
+    page: () => import('../pages/events/going-page.tsx'),
   },
   { path: '/events/:eventId', who: 'public', page: () => import('../pages/events/event-page.tsx') },
   { path: '/share', who: 'public', page: () => import('../pages/members/share-page.tsx') },
@@ -85,7 +93,12 @@ const screens: Screen[] = [
   { path: '/privacy', who: 'signed-in', page: () => import('../pages/members/privacy-page.tsx') },
 
   { path: '/planning', who: organizingRoles, page: () => import('../pages/editing/planning-page.tsx') },
-  { path: '/my-events', who: organizingRoles, page: () => import('../pages/editing/my-events-page.tsx') },
+  {
+    path: '/my-events',
+    who: organizingRoles,
+    page: () => import('../pages/editing/my-events-page.tsx'),
+    next: '/events/:eventId/edit',
+  },
   {
     path: '/recurring-events',
     who: organizingRoles,
@@ -137,6 +150,10 @@ export interface OpenedPage {
   readonly path: string
   /** Missing after a failure. */
   readonly screen?: GuardedPageProps
+  /** As in `PageModule`. */
+  readonly file?: string | undefined
+  /** Fetches the script of the page that is probably next. */
+  readonly next?: Screen['page'] | undefined
   readonly failure?: { readonly error: unknown }
   readonly status: number
 }
@@ -158,9 +175,9 @@ export async function openPage(
   const { route, params } = findScreen(url.pathname)
   const { path, who } = route
   try {
-    const [{ Page, load }, Frame] = await Promise.all([route.page(), route.frame?.()])
+    const [{ Page, load, file }, Frame] = await Promise.all([route.page(), route.frame?.()])
     const status = await loadData({ who, load: () => load?.({ ...opening, url, params }) })
-    return { path, screen: { who, Page, Frame }, status }
+    return { path, screen: { who, Page, Frame }, file, next: fixed.get(route.next ?? '')?.page, status }
   } catch (error) {
     return { path, failure: { error }, status: 500 }
   }

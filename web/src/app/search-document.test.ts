@@ -33,7 +33,7 @@ async function render(path: string, { isBusy = false } = {}) {
     baseUrl: 'https://floorcraft.example',
     version: '',
     apiDocs: false,
-    assets: { inline: { style: '', script: '' }, scripts: [], fonts: [] },
+    assets: { inline: { style: '', script: '' }, scripts: [], scriptsOf: {}, fonts: [] },
   })
   return { html: answer.html.join(''), asked }
 }

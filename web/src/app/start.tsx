@@ -1,6 +1,8 @@
+import type { Account } from '@floorcraft/contract/members/account.ts'
+import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { signOutHere, token } from '../features/members/identity/api.ts'
+import { meQuery, signOutHere, token } from '../features/members/identity/api.ts'
 import { followSession } from '../features/members/identity/follow-session.ts'
 import { pathWithReturn, safeReturnPath } from '../features/members/identity/rules.ts'
 import { noteReceived } from '../lib/api/answer-ages.ts'
@@ -12,7 +14,7 @@ import { sessionTexts } from '../messages/members/session.ts'
 import { showError } from '../ui/toast/toast.ts'
 import { App } from './app.tsx'
 import { type PageState, pageStateElementId } from './app-environment.ts'
-import { startBrowsing } from './browsing.ts'
+import { type Browsing, startBrowsing } from './browsing.ts'
 import { watchFailures } from './failures.ts'
 import { openPageOrOffline } from './missing-scripts.ts'
 import { takeReader } from './new-reader.ts'
@@ -34,7 +36,8 @@ export async function start(): Promise<void> {
   if (!shell) noteReceived(url.pathname, copyAge, 0)
   watchInstallOffer()
   const queryClient = openQueryClient()
-  let openLogin = () => {}
+  hydrate(queryClient, state.queries)
+  const { promise: isBrowsing, resolve: browse } = Promise.withResolvers<Browsing>()
   const api = createApi({
     fetch: async (path, init) => {
       const answer = await fetch(path, init)
@@ -45,15 +48,21 @@ export async function start(): Promise<void> {
     onSessionEnd: ({ status, message }) => {
       signOutHere()
       void showError(status === 401 ? sessionTexts.en.sessionEnded : `${message} ${state.supportEmail ?? ''}`)
-      if (status === 401) openLogin()
+      if (status === 401) void isBrowsing.then(openLogin)
     },
   })
   followSession(queryClient)
   retryWhenOnline(queryClient)
   watchFailures({ api, version: state.version, now: openPageClock(state.now, age) })
   const opening = { api, queryClient, version: state.version, reader: state.reader, now: state.now }
-  // Loaded before hydration, because React would otherwise remove what the server made. The document has the data.
-  const first = await openPage(url, opening, () => 200)
+  // What a member gets comes while the scripts of the page load and hydrate. A visitor has everything in the document.
+  const member = token() ? queryClient.fetchQuery(meQuery(api)).catch(() => undefined) : undefined
+  // Loaded before hydration, because React would otherwise remove what the server made.
+  const first = await openPage(url, opening, (loading) => {
+    const mayOpen = (me?: Account) => me && typeof loading.who !== 'string' && loading.who.includes(me.role)
+    void member?.then((me) => mayOpen(me) && startLoading(loading))
+    return 200
+  })
   if (first.failure) throw first.failure.error
   const browsing = startBrowsing(first, {
     address,
@@ -61,11 +70,7 @@ export async function start(): Promise<void> {
     openPage: (next) =>
       openPageOrOffline(next, { open: (url) => openPage(url, opening, startLoading), fetch }),
   })
-  openLogin = () => {
-    const { pathname, search, hash } = browsing.visit().location
-    const returnTo = safeReturnPath(`${pathname}${search}${hash}`)
-    if (returnTo) void browsing.open(pathWithReturn('/login', returnTo))
-  }
+  browse(browsing)
   startTransition(() => {
     hydrateRoot(
       document,
@@ -74,6 +79,12 @@ export async function start(): Promise<void> {
       </App>,
     )
   })
+}
+
+function openLogin({ visit, open }: Browsing): void {
+  const { pathname, search, hash } = visit().location
+  const returnTo = safeReturnPath(`${pathname}${search}${hash}`)
+  if (returnTo) void open(pathWithReturn('/login', returnTo))
 }
 
 /** The page shows its skeleton until it has its data. The query keeps a failure, and the page shows it. */

@@ -22,6 +22,8 @@ export interface PageModule {
   readonly Page: ComponentType
   /** Fetches into the query client. May return the HTTP status of the page (404 for a missing thing). */
   readonly load?: (needs: PageNeeds) => Promise<{ readonly status: number } | undefined>
+  /** On the server: its path, which the build adds. */
+  readonly file?: string
 }
 
 /** For `load`: the page opens without the answer, and shows that it failed. */

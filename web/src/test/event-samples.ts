@@ -48,6 +48,8 @@ export function sampleEvent({
     organizer_rating: 4.5,
     organizer_total_reviews: 8,
     series: null,
+    going_count: null,
+    floor: null,
     ...overrides,
   }
 }
@@ -67,6 +69,7 @@ export function sampleFullEvent({
     latitude: null,
     longitude: null,
     scene_ids: ['scene'],
+    going_list: { list: 'open', asks_roles: true, places: null, closes_at: null },
     flyer_image_url: null,
     flyer_position: null,
     gallery_urls: [],

@@ -20,7 +20,7 @@ export function BottomNotices({ children }: { children: ReactNode }) {
   return (
     <div
       ref={element}
-      className="bottom-notices pointer-events-none pinned inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 *:pointer-events-auto md:bottom-0 md:left-auto md:w-[min(40rem,100%)] md:has-[section]:pr-6 md:has-[section]:pb-6"
+      className="bottom-notices pointer-events-none pinned inset-x-0 bottom-[calc(var(--bar)+1px+env(safe-area-inset-bottom))] z-20 *:pointer-events-auto md:bottom-0 md:left-auto md:w-[min(40rem,100%)] md:has-[section]:pr-6 md:has-[section]:pb-6"
     >
       {children}
     </div>
@@ -29,7 +29,7 @@ export function BottomNotices({ children }: { children: ReactNode }) {
 
 export interface BottomNoticeProps {
   readonly label: string
-  /** Whether it is low on a phone, in the place of the filters. */
+  /** Whether it is low on a phone, where it leaves the filters in sight. */
   readonly isLow?: boolean
   readonly children: ReactNode
 }
@@ -39,7 +39,7 @@ export function BottomNotice({ label, isLow = false, children }: BottomNoticePro
   return (
     <section
       aria-label={label}
-      className={`${isLow ? 'low-question max-md:py-2' : ''} max-h-[60dvh] animate-rise overflow-y-auto low:max-h-none border-line bg-surface px-4 py-3 max-md:border-t md:rounded-xl md:border md:p-5 md:shadow-float`}
+      className={`${isLow ? 'low-question settles max-md:py-2' : ''} max-h-[60dvh] animate-rise overflow-y-auto low:max-h-none border-line bg-surface px-4 py-3 max-md:border-t md:rounded-xl md:border md:p-5 md:shadow-float`}
     >
       {children}
     </section>

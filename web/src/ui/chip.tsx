@@ -7,12 +7,22 @@ const base =
 const off = 'border-line-strong/60 bg-surface text-ink hover:bg-sunken'
 const on = 'border-brand-text bg-brand-soft text-brand-text'
 
+interface ToggleChipProps {
+  readonly pressed: boolean
+  readonly onToggle: () => void
+  /** What it adds to the address of a form around it, before the scripts run. */
+  readonly name?: string
+  readonly value?: string
+  readonly children: ReactNode
+}
+
 /** A choice that is on or off. */
-export function ToggleChip(props: { pressed: boolean; onToggle: () => void; children: ReactNode }) {
-  const { pressed, onToggle, children } = props
+export function ToggleChip({ pressed, onToggle, name, value, children }: ToggleChipProps) {
   return (
     <button
-      type="button"
+      type={name ? 'submit' : 'button'}
+      name={name}
+      value={value}
       aria-pressed={pressed}
       onClick={onToggle}
       className={`${base} ${pressed ? on : off}`}

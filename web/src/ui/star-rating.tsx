@@ -11,7 +11,7 @@ interface StarRatingProps {
 /** Whole and half stars with one decimal and the number of reviews, or "No reviews yet". */
 export function StarRating({ average, count, small = false }: StarRatingProps) {
   const common = useText(commonTexts)
-  const text = small ? 'shrink-0 text-xs whitespace-nowrap text-muted' : 'text-sm text-muted'
+  const text = small ? 'whole-line text-xs text-muted' : 'text-sm text-muted'
   if (average === null || count === 0) return <span className={text}>{common.noReviews}</span>
   const shown = average.toFixed(1)
   return (

@@ -7,6 +7,8 @@ export interface TabListProps<T extends string> {
   readonly onSelect: (id: T) => void
   /** The id of the element that shows the selected tab; it needs `tabPanelProps`. */
   readonly panelId: string
+  /** The name of a tab in the address of a form around them, where a press leads before the scripts run. */
+  readonly name?: string
   readonly look?: 'line' | 'segments'
 }
 
@@ -29,6 +31,7 @@ export function TabList<T extends string>({
   selected,
   onSelect,
   panelId,
+  name,
   look = 'line',
 }: TabListProps<T>) {
   const list = useRef<HTMLDivElement>(null)
@@ -52,7 +55,9 @@ export function TabList<T extends string>({
       {tabs.map(({ id, label: text }) => (
         <button
           key={id}
-          type="button"
+          type={name ? 'submit' : 'button'}
+          name={name}
+          value={id}
           role="tab"
           id={tabId(panelId, id)}
           aria-selected={id === selected}

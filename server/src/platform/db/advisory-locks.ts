@@ -11,6 +11,8 @@ export const advisoryLocks = {
   demo: 7_406_113_003,
   firstMember: 7_406_113_004,
   accounts: 7_406_113_005,
+  /** A backup shares it, and pictures are swept under it. */
+  keptPictures: 7_406_113_006,
 } as const
 
 /** Every lock with a name. Its number is a hash of the prefix, the name and the seed. */
@@ -48,9 +50,28 @@ export function withNamedLock<T>(
   })
 }
 
+/** Takes a lock until the transaction ends, if it is free. */
+export async function tryLock(trx: Sql, lock: keyof typeof advisoryLocks): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${advisoryLocks[lock]}::bigint) as taken`.execute(trx)
+  return rows[0]!.taken
+}
+
 /** The statement for the driver that takes a lock until the session ends. */
-export const sessionLock = (lock: keyof typeof advisoryLocks) => ({
-  text: 'select pg_advisory_lock($1)',
+export const sessionLock = (lock: keyof typeof advisoryLocks, { shared = false } = {}) => ({
+  text: `select pg_advisory_lock${shared ? '_shared' : ''}($1)`,
+  values: [advisoryLocks[lock]],
+})
+
+/** The statement for the driver that takes a lock until the session ends, if it is free: `taken` says so. */
+export const trySessionLock = (lock: keyof typeof advisoryLocks) => ({
+  text: 'select pg_try_advisory_lock($1) as taken',
+  values: [advisoryLocks[lock]],
+})
+
+/** The statement for the driver that takes a lock until the transaction ends. */
+export const transactionLock = (lock: keyof typeof advisoryLocks) => ({
+  text: 'select pg_advisory_xact_lock($1)',
   values: [advisoryLocks[lock]],
 })
 

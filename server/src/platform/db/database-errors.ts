@@ -25,6 +25,8 @@ const catalogueCodes: Readonly<Record<string, DatabaseCode>> = {
   '08001': 'DB_ERROR',
   '08003': 'DB_ERROR',
   '08006': 'DB_ERROR',
+  // All errors of PgBouncer itself have this code, for example when no database is behind it.
+  '08P01': 'DB_ERROR',
   ECONNREFUSED: 'DB_ERROR',
   ECONNRESET: 'DB_ERROR',
   ENOENT: 'DB_ERROR',
@@ -41,7 +43,7 @@ export function databaseErrorCode(error: unknown): DatabaseCode | undefined {
   // When a connection ends between two statements, the error of node-postgres has no code.
   if (
     typeof message === 'string' &&
-    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
       message,
     )
   ) {
@@ -50,7 +52,26 @@ export function databaseErrorCode(error: unknown): DatabaseCode | undefined {
   return undefined
 }
 
-/** Tells whether the server has ended the connection with this error: a shutdown, a time limit or an administrator. */
+/**
+ * Tells whether the server has ended the connection with this error: a shutdown, a time limit or an administrator. Or it
+ * does not answer any more.
+ */
 export function endsConnection(error: Error): boolean {
+  if (error.message === 'Query read timeout') return true
   return 'code' in error && /^(57P0\d|25P0[34])$/.test(String(error.code))
+}
+
+/** Tells whether the statement waited too long for a lock, or in a ring of locks. It changed nothing, and can be tried again. */
+export function isLockLimit(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')
+}
+
+/** Tells whether the account of the database has no right to do this. */
+export function isForbidden(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === '42501'
+}
+
+/** Tells whether the statement took too long, which it would again. */
+export function isTimeLimit(error: Error): boolean {
+  return 'code' in error && error.code === '57014'
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, connect as openSocket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database/test-database.ts'
 import { duringTests } from '../../test/during-tests.ts'
 import { jsonb, openDatabase, transaction } from './database.ts'
@@ -69,6 +69,21 @@ test('a transaction that throws is rolled back; a nested transaction joins the o
   expect(await readOne(sql`(select count(*) from notes)`)).toBe(1)
 })
 
+test('statements of a transaction that need nothing of each other are sent at once', async () => {
+  const order: string[] = []
+  const submit = vi.spyOn(pg.Query.prototype, 'submit')
+  await transaction(db, (trx) =>
+    Promise.all(
+      [1, 2].map(async (number) => {
+        await sql`select ${number}::int`.execute(trx)
+        order.push(`answered after ${submit.mock.calls.length} sent`)
+      }),
+    ),
+  ).finally(() => submit.mockRestore())
+  // With the begin of the transaction.
+  expect(order).toEqual(['answered after 3 sent', 'answered after 3 sent'])
+})
+
 test('one of two deadlocked transactions fails with DB_ERROR', async () => {
   await sql`insert into notes (id) values (901), (902) on conflict do nothing`.execute(db)
   const touch = (trx: Sql, id: number) => sql`update notes set at = now() where id = ${id}`.execute(trx)
@@ -126,6 +141,11 @@ test.each(['57P01', '57P02', '57P03', '57P04', '57P05', '25P03', '25P04'])(
     expect([endsConnection(error), databaseErrorCode(error)]).toEqual([true, 'DB_ERROR'])
   },
 )
+
+test('a connection that does not answer is not used again, and this is an error of the database', () => {
+  const error = new Error('Query read timeout')
+  expect([endsConnection(error), databaseErrorCode(error)]).toEqual([true, 'DB_ERROR'])
+})
 
 /** The same database through a proxy that does not pass on when the server ends a connection. */
 async function openBehindSlowEnds() {

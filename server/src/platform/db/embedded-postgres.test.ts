@@ -12,13 +12,15 @@ import {
 } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, transaction } from './database.ts'
 import { databaseErrorCode } from './database-errors.ts'
 import { isPostmasterOf, readPostmasterFile } from './embedded/postmaster-file.ts'
 import { DataFolderInUse, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { grantRows } from './server-account.ts'
 
 const log = pino({ level: 'silent' })
 const program = path.resolve(import.meta.dirname, '../../test/database/embedded-owner.ts')
@@ -64,6 +66,26 @@ async function withDatabase<T>(
     await database.close()
   }
 }
+
+test('a server uses an account that reads and writes rows, and keeps the owner for the tables', async () => {
+  const database = await openDatabase({ dataDir, log, rowsOnly: true })
+  const { owner } = database
+  await owner!.pool.query('create table migrations (); create table kept (round int)')
+  await transaction(owner!.kysely, (trx) => grantRows(trx, owner!.rowsRole))
+  const roles = await Promise.all(
+    [database.kysely, database.search, owner!.kysely].map(async (db) => {
+      const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db)
+      return rows[0]!.role
+    }),
+  )
+  expect(roles).toEqual(['floorcraft_rows', 'floorcraft_rows', 'floorcraft'])
+  expect(database.connection).toMatchObject({ user: 'floorcraft_rows' })
+  expect((await database.pool.query('insert into kept values (1)')).rowCount).toBe(1)
+  for (const statement of ['drop table kept', `copy kept to program 'cat'`, 'create table mine (id int)']) {
+    await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  }
+  await database.close()
+})
 
 test('committed rows survive kill -9 of the process, of the server, and of both', async () => {
   await withDatabase((run) => run('create table kept (round int primary key)'))
@@ -176,7 +198,11 @@ test('only the account of this process can log in', async () => {
   const accounts = await withDatabase((run) =>
     run('select sys_name, pg_username from pg_ident_file_mappings'),
   )
-  expect(accounts).toEqual([{ sys_name: userInfo().username, pg_username: 'floorcraft' }])
+  const sys_name = userInfo().username
+  expect(accounts).toEqual([
+    { sys_name, pg_username: 'floorcraft' },
+    { sys_name, pg_username: 'floorcraft_rows' },
+  ])
 })
 
 test('the path of the data folder can be too long for a socket', async () => {

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { databaseErrorCode } from './database-errors.ts'
 import { chooseAccount } from './embedded/account.ts'
 import { prepareBinaries } from './embedded/binaries.ts'
-import { prepareDataFolder, SUPERUSER } from './embedded/data-folder.ts'
+import { prepareDataFolder, ROWS_ROLE, SUPERUSER } from './embedded/data-folder.ts'
 import { DataFolderInUse, lockFolder } from './embedded/folder-lock.ts'
 import {
   findRunning,
@@ -23,7 +23,13 @@ export { DataFolderInUse }
 /** `host` is the folder of the Unix socket. */
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
 
-export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(): Promise<void> }
+export type EmbeddedPostgres = {
+  /** With the role that owns everything. */
+  connection: EmbeddedConnection
+  /** The role that gets rights on rows only. */
+  rowsRole: string
+  stop(): Promise<void>
+}
 
 export type EmbeddedOptions = {
   dataDir: string
@@ -84,7 +90,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await keeper.stop()
       lock.release()
     }
-    return { connection, stop }
+    return { connection, rowsRole: ROWS_ROLE, stop }
   } catch (error) {
     lock?.release()
     throw error
@@ -103,7 +109,7 @@ function tryLock(dataDir: string, share: boolean) {
 async function shareRunning(dataDir: string): Promise<EmbeddedPostgres> {
   const running = await findRunning(path.join(dataDir, 'postgres'))
   if (!running) throw new DataFolderInUse(dataDir)
-  return { connection: describe(running.socketDir), stop: async () => {} }
+  return { connection: describe(running.socketDir), rowsRole: ROWS_ROLE, stop: async () => {} }
 }
 
 function describe(socketDir: string): EmbeddedConnection {
@@ -180,6 +186,8 @@ async function createDatabase(connection: EmbeddedConnection): Promise<void> {
   await asAdministrator(connection, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query('create database floorcraft')
+    // A server that was adopted may have read its accounts before there was a role for rows.
+    await client.query('select pg_reload_conf()')
   })
 }
 

@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 
-const mark = '/* prepared */'
+/** `prepared` for statements of libraries. */
+export const preparedMark = '/* prepared */'
 const longestStart = 40
 /** Every connection keeps the statements that it has prepared, so their number has a limit. */
 const mostNames = 100
 
 /**
  * A comment at the start of a statement that runs often: each connection then plans it once and not at each run. The text
- * must be the same for all values, so lists are array parameters.
+ * must be the same for all values, so lists are array parameters. It names its columns: a connection cannot run a
+ * prepared `select *` again after an update has added a column.
  */
 export const prepared = sql`/* prepared */`
 
@@ -16,7 +18,7 @@ export const prepared = sql`/* prepared */`
 export function openStatementNames(): (statement: string) => string | undefined {
   const names = new Map<string, string>()
   return (statement) => {
-    if (!statement.slice(0, longestStart).includes(mark)) return undefined
+    if (!statement.slice(0, longestStart).includes(preparedMark)) return undefined
     const known = names.get(statement)
     if (known !== undefined || names.size === mostNames) return known
     const name = `prepared_${hash('sha256', statement, 'hex').slice(0, 24)}`

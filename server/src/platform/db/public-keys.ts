@@ -53,6 +53,12 @@ export class Dependencies {
     this.#outer?.add(keys)
   }
 
+  /** The answer may miss changes of any time, so neither it nor one that contains it is kept. */
+  missChanges(): void {
+    this.since = Number.NEGATIVE_INFINITY
+    this.#outer?.missChanges()
+  }
+
   /** The answer contains a kept one. */
   include(kept: { readonly keys: Iterable<string>; readonly since: number }): void {
     this.add(kept.keys)

@@ -223,6 +223,52 @@ export type FollowsTable = {
   created_at: Timestamp
 }
 
+export type GoingCountsTable = {
+  event_id: string
+  going: number
+  floor: 'balanced' | 'leads wanted' | 'follows wanted' | null
+  written_at: Timestamp
+}
+
+export type GoingEntriesTable = {
+  id: string
+  event_id: string
+  position: number
+  state: 'going' | 'offered' | 'waiting'
+  joined_at: Timestamp
+  given_by_hand: boolean
+  is_first: boolean
+  missed: number
+  told_places: number
+  offered_from: Timestamp | null
+  offered_until: Timestamp | null
+  partner_until: Timestamp | null
+  take_until: Timestamp | null
+  stay_until: Timestamp | null
+}
+
+export type GoingListsTable = {
+  event_id: string
+  list: 'none' | 'open' | 'places'
+  asks_roles: boolean
+  places: number
+  balance_tolerance: number | null
+  balance_from: number | null
+  closes_at: Timestamp | null
+  next_position: number
+  start_at: Timestamp
+  is_cancelled: boolean
+  due_at: Timestamp | null
+}
+
+export type GoingPeopleTable = {
+  entry_id: string
+  seat: number
+  event_id: string
+  member_id: string | null
+  role: 'lead' | 'follow' | 'both' | null
+}
+
 export type HeldNotificationsTable = {
   notification_id: string
   channel: 'email' | 'push' | 'digest'
@@ -763,6 +809,10 @@ export type Tables = {
   events: EventsTable
   feed_entries: FeedEntriesTable
   follows: FollowsTable
+  going_counts: GoingCountsTable
+  going_entries: GoingEntriesTable
+  going_lists: GoingListsTable
+  going_people: GoingPeopleTable
   held_notifications: HeldNotificationsTable
   idempotency_keys: IdempotencyKeysTable
   imported_events: ImportedEventsTable

@@ -13,13 +13,13 @@ const patienceMilliseconds = 10_000
 
 /**
  * Connects to the pool in turns. A turn ends when the connection is released, or after a second. Fails when the turn does
- * not come in ten seconds.
+ * not come in ten seconds. `countWaiting` tells how many wait for their turn.
  */
-export function connectInTurns(pool: pg.Pool): () => Promise<pg.PoolClient> {
+export function connectInTurns(pool: pg.Pool) {
   const takeTurn = limitConcurrency({ maxRunning: mostAtOnce })
   const ends = new WeakMap<pg.PoolClient, () => void>()
   pool.on('release', (_error, client) => ends.get(client)?.())
-  return () => {
+  const connect = () => {
     const connection = Promise.withResolvers<pg.PoolClient>()
     let hasWaited = false
     const patience = setTimeout(() => {
@@ -48,4 +48,5 @@ export function connectInTurns(pool: pg.Pool): () => Promise<pg.PoolClient> {
     })
     return connection.promise
   }
+  return Object.assign(connect, { countWaiting: takeTurn.countWaiting })
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FetchLimits, openGuardedFetch } from './guarded-fetch.ts'
-import { isPublicAddress, resolvePublicHost } from './public-addresses.ts'
+import { isListedHost, isPublicAddress, resolvePublicHost } from './public-addresses.ts'
 
 const limits: FetchLimits = {
   maxBytes: 10_000,
@@ -55,6 +55,56 @@ describe('isPublicAddress', () => {
   })
 })
 
+describe('a list of hosts', () => {
+  const hosts = ['Calendar.example.org', '*.push.example']
+
+  it.each([
+    ['calendar.example.org', true],
+    ['CALENDAR.example.org.', true],
+    ['a.push.example', true],
+    ['push.example', false],
+    ['evilpush.example', false],
+    ['other.calendar.example.org', false],
+    ['calendar.example.org.evil.example', false],
+  ])('%s: %s', (host, isListed) => {
+    expect(isListedHost(host, hosts)).toBe(isListed)
+    expect(isListedHost(host)).toBe(true)
+  })
+
+  it('is asked before the name is looked up, also of a redirect and of a mail server', async () => {
+    const outside = await serve((_, response) =>
+      response.writeHead(302, { location: 'http://other.example/' }).end(),
+    )
+    const lookup = vi.spyOn(dns, 'lookup')
+    syncBuiltinESMExports()
+    try {
+      const fetch = openGuardedFetch({ allow: [outside], hosts })
+      for (const address of [`http://${outside}/`, 'http://other.example/', 'http://8.8.8.8/']) {
+        expect(await fetch(address, limits)).toEqual({ ok: false, reason: 'not-listed' })
+      }
+      expect(await resolvePublicHost({ host: '8.8.8.8', port: 25 }, { allow: [], hosts })).toBeUndefined()
+      expect(await resolvePublicHost({ host: '8.8.8.8', port: 25 }, { allow: [] })).toBe('8.8.8.8')
+      expect(lookup).not.toHaveBeenCalled()
+    } finally {
+      vi.restoreAllMocks()
+      syncBuiltinESMExports()
+    }
+  })
+})
+
+it('http is refused where TLS is required, also of an allowed host', async () => {
+  let reached = 0
+  const host = await serve((_, response) => {
+    reached++
+    response.end('BEGIN:VCALENDAR')
+  })
+  const fetch = openGuardedFetch({ allow: [host], requireTls: true })
+  expect(await fetch(`http://${host}/`, limits)).toEqual({ ok: false, reason: 'no-tls' })
+  // This server has no TLS, so the connection fails only after it was tried.
+  expect(await fetch(`https://${host}/`, limits)).toEqual({ ok: false, reason: 'unreachable' })
+  expect(reached).toBe(0)
+})
+
 describe('guarded fetch', () => {
   it('returns the bytes of an allowed address', async () => {
     const host = await serve((_, response) => response.end('BEGIN:VCALENDAR'))
@@ -87,7 +137,7 @@ describe('guarded fetch', () => {
     try {
       const result = await openGuardedFetch({ allow: [] })(`http://mixed.test:${port}/`, limits)
       expect(result).toEqual({ ok: false, reason: 'blocked' })
-      expect(await resolvePublicHost({ host: 'mixed.test', port: 25 }, [])).toBeUndefined()
+      expect(await resolvePublicHost({ host: 'mixed.test', port: 25 }, { allow: [] })).toBeUndefined()
     } finally {
       vi.restoreAllMocks()
       syncBuiltinESMExports()

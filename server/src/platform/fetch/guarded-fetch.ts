@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { isPublicAddress } from './public-addresses.ts'
+import { isListedHost, isPublicAddress, type Outbound } from './public-addresses.ts'
 
 /** What an answer says about its version (RFC 9110), to ask later whether it has changed. */
 export interface Validators {
@@ -24,10 +24,12 @@ export interface FetchLimits {
   readonly post?: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }
 }
 
-/** `blocked`: the address is not on the public internet. */
+/** `blocked`: the address is not on the public internet. `not-listed`: the operator lists other hosts only. `no-tls`: http, where it is refused. */
 export type FetchRefusal =
   | 'bad-address'
   | 'blocked'
+  | 'not-listed'
+  | 'no-tls'
   | 'unreachable'
   | 'too-slow'
   | 'too-large'
@@ -62,15 +64,14 @@ class Refused extends Error {
 
 /**
  * The only way to fetch an address that a member entered. The resolver checks the IP address of each connection, so
- * neither a redirect nor a name with another address the next time can reach a private address. `allow` lists private
- * host:port pairs that may be reached.
+ * neither a redirect nor a name with another address the next time can reach a private address.
  */
-export function openGuardedFetch({ allow }: { allow: readonly string[] }): GuardedFetch {
+export function openGuardedFetch({ allow, ...rest }: Outbound): GuardedFetch {
   const allowed = new Set(allow.map((pair) => pair.toLowerCase()))
   return async (address, limits) => {
     const deadline = AbortSignal.timeout(limits.timeoutMilliseconds)
     try {
-      return await follow(address, { limits, deadline, allowed })
+      return await follow(address, { limits, deadline, allowed, ...rest })
     } catch (error) {
       if (error instanceof Refused) return refusal(error)
       if (deadline.aborted) return { ok: false, reason: 'too-slow' }
@@ -84,7 +85,7 @@ function refusal({ reason, status }: Refused): FetchResult {
   return status === undefined ? { ok: false, reason } : { ok: false, reason, status }
 }
 
-interface FetchContext {
+interface FetchContext extends Omit<Outbound, 'allow'> {
   readonly limits: FetchLimits
   readonly deadline: AbortSignal
   readonly allowed: ReadonlySet<string>
@@ -129,10 +130,15 @@ function readAddress(address: string): URL {
   return url
 }
 
-function request(url: URL, { limits, deadline, allowed }: FetchContext): Promise<IncomingMessage> {
+function request(
+  url: URL,
+  { limits, deadline, allowed, hosts, requireTls }: FetchContext,
+): Promise<IncomingMessage> {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const trusted = allowed.has(`${host}:${port}`.toLowerCase())
+  if (requireTls && url.protocol === 'http:') throw new Refused('no-tls')
+  if (!trusted && !isListedHost(host, hosts)) throw new Refused('not-listed')
   // The resolver is not called for an IP address.
   if (isIP(host) && !trusted && !isPublicAddress(host)) throw new Refused('blocked')
   const options: RequestOptions = {

@@ -64,15 +64,34 @@ function mappedIPv4(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
+/** To which hosts the server may go for members and admins. */
+export interface Outbound {
+  /** Private host:port pairs. */
+  readonly allow: readonly string[]
+  /** The only public hosts; every one when it is empty. `*.example.org` is all hosts below this one. */
+  readonly hosts?: readonly string[]
+  /** Whether http is refused. */
+  readonly requireTls?: boolean
+}
+
+/** Whether the server may go to this public host. */
+export function isListedHost(host: string, hosts: readonly string[] = []): boolean {
+  const name = host.toLowerCase().replace(/\.$/, '')
+  const matches = (pattern: string) =>
+    pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern
+  return hosts.length === 0 || hosts.some((pattern) => matches(pattern.toLowerCase()))
+}
+
 /**
- * The IP address of a host that an admin entered; undefined when the name does not resolve, or leads to a private address
- * that `allow` (host:port pairs) does not list. Connect to this address, because the name may resolve differently later.
+ * The IP address of a host that an admin entered; undefined when the name does not resolve, is not listed, or leads to a private address
+ * that is not allowed. Connect to this address, because the name may resolve differently later.
  */
 export async function resolvePublicHost(
   { host, port }: { host: string; port: number },
-  allow: readonly string[],
+  { allow, hosts }: Outbound,
 ): Promise<string | undefined> {
   const trusted = allow.some((pair) => pair.toLowerCase() === `${host}:${port}`.toLowerCase())
+  if (!trusted && !isListedHost(host, hosts)) return undefined
   const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true }).catch(() => [])
   const isAllowed = trusted || found.every(({ address }) => isPublicAddress(address))
   return isAllowed ? found[0]?.address : undefined

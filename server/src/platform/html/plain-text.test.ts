@@ -22,6 +22,9 @@ describe('plainText', () => {
     ['<a href="mailto:ana@a.example">ana@a.example</a>', 'ana@a.example'],
     ['<a href=https://a.example><img></a>', 'https://a.example'],
     ['<a href="javascript:alert(1)">x</a> <a>y</a> <a href="http:///"><b></b></a>', 'x y'],
+    ['<p>Ana <ana@a.example>, <https://a.example/x></p>', 'Ana <ana@a.example>, <https://a.example/x>'],
+    ['<b>Band:</b> <img alt="The Lions" src=x> &lt;3', 'Band: The Lions <3'],
+    ['<a href=https://a.example><img alt="Tickets"></a>', 'Tickets (https://a.example)'],
     // Plain texts
     ['I <3 Bachata, 2 < 3', 'I <3 Bachata, 2 < 3'],
     ['Ana <ana@a.example>', 'Ana <ana@a.example>'],

@@ -51,6 +51,9 @@ const blocks = new Set(
 const blankLineAfter = new Set(['dl', 'ol', 'table', 'ul'])
 const paragraphs = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p'])
 
+/** Addresses in angle brackets, as mails write them: `<https://a.example>`, `<ana@a.example>`. They are no tags. */
+const bracketed = /<(?=(?:https?:|mailto:|[^\s<>@"=]+@)[^<>]*>)/gi
+
 /** The visible text. Line breaks of the source are kept, because many texts are plain text with a few links. */
 function visibleText(html: string, { withAddresses }: { withAddresses: boolean }): string {
   let words = ''
@@ -71,11 +74,19 @@ function visibleText(html: string, { withAddresses }: { withAddresses: boolean }
     isSpaceDue = false
     isAfterBullet = false
   }
-  readHtml(html, {
+  const addWords = (text: string) => {
+    for (const [part] of text.matchAll(/\s+|\S+/g)) {
+      if (/\S/.test(part)) add(part)
+      else if (part.includes('\n')) endLine(part.split('\n').length - 1)
+      else isSpaceDue = true
+    }
+  }
+  readHtml(html.replace(bracketed, '&lt;'), {
     open(name, attributes) {
       if (name === 'head') openHeads++
       else if (name === 'br') lineEnds++
       else if (name === 'td' || name === 'th') isSpaceDue = true
+      else if (name === 'img') addWords(attributes.alt ?? '')
       else if (name === 'a') link = { address: attributes.href ?? '', start: words.length }
       else if (name === 'li') {
         endLine(1)
@@ -97,12 +108,7 @@ function visibleText(html: string, { withAddresses }: { withAddresses: boolean }
       }
     },
     text(text) {
-      if (openHeads > 0) return
-      for (const [part] of text.matchAll(/\s+|\S+/g)) {
-        if (/\S/.test(part)) add(part)
-        else if (part.includes('\n')) endLine(part.split('\n').length - 1)
-        else isSpaceDue = true
-      }
+      if (openHeads === 0) addWords(text)
     },
     raw() {},
   })

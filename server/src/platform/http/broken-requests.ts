@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Log } from '../log.ts'
 import { AppError } from './app-error.ts'
 import { errorBody } from './error-handler.ts'
+import { newRequestId } from './request-id.ts'
 import type { securityHeaders } from './security-headers.ts'
 
 interface Refusal {
@@ -104,14 +104,19 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1
 }
 
-const lastAnswers = new WeakMap<Duplex, ServerResponse>()
+const latest = Symbol('the latest answer')
+type Answering = Duplex & { [latest]?: ServerResponse }
 
 /**
- * Remembers the last answer of a connection. Answers have the order of their requests, so a refusal comes after those
+ * Remembers the latest answer of a connection. Answers have the order of their requests, so a refusal comes after those
  * that are on their way.
  */
-export const noteAnswer = (request: IncomingMessage, response: ServerResponse): void =>
-  void lastAnswers.set(request.socket, response)
+export function noteAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const socket: Answering = request.socket
+  socket[latest] = response
+}
+
+export const latestAnswerOf = (socket: Duplex): ServerResponse | undefined => (socket as Answering)[latest]
 
 /** Answers requests that Node refuses before the application gets them: too slow, with a large head, or not HTTP. */
 export function answerBrokenRequests(setSecurityHeaders: ReturnType<typeof securityHeaders>, log: Log) {
@@ -120,7 +125,7 @@ export function answerBrokenRequests(setSecurityHeaders: ReturnType<typeof secur
     if (socket.writableEnded) return
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const { status, error, headers: own } = refusals[code] ?? malformed
-    const reqId = randomUUID()
+    const reqId = newRequestId()
     log.info({ reqId, code, status }, 'broken request')
     const isPage =
       status === 431 && Buffer.isBuffer(rawPacket) && acceptsPage.test(rawPacket.toString('latin1'))
@@ -142,7 +147,7 @@ export function answerBrokenRequests(setSecurityHeaders: ReturnType<typeof secur
     socket.destroySoon()
   }
   return (broken: BrokenRequest, socket: Socket): void => {
-    const last = lastAnswers.get(socket)
+    const last = latestAnswerOf(socket)
     const isUnderWay = last !== undefined && !last.writableFinished
     // The answer that is on its way belongs to an earlier request.
     if (isUnderWay && last.req.complete) last.once('finish', () => answer(broken, socket))

@@ -54,6 +54,7 @@ const hasHungUp = (error: FastifyError, { raw }: FastifyRequest) =>
   error.code === 'ECONNRESET' && raw.readableAborted
 
 function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+  request.refusal = error.code
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
   return reply
     .code(error.status)

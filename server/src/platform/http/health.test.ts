@@ -24,3 +24,15 @@ test('/readyz answers 503 when a migration is pending', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   await app.close()
 })
+
+test('/readyz answers 503 from the moment at which the process is told to stop', async () => {
+  const server = Fastify()
+  const stopping = new AbortController()
+  installHealth(server, { db: database.kysely, stopping: stopping.signal })
+  expect((await server.inject('/readyz')).statusCode).toBe(200)
+  stopping.abort()
+  const answer = await server.inject('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'stopping' }])
+  expect((await server.inject('/healthz')).statusCode).toBe(200)
+  await server.close()
+})

@@ -2,11 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { listPendingMigrations } from '../db/migrate.ts'
 import type { Sql } from '../db/sql.ts'
 
-/** GET /healthz: the process runs. GET /readyz: the database is reachable and has all migrations. */
-export function installHealth(app: FastifyInstance, { db }: { db: Sql }): void {
+/**
+ * GET /healthz: the process runs. `forwarded` says that a proxy named the visitor.
+ * GET /readyz: the database is reachable and has all migrations, and the process was not told to stop.
+ */
+export function installHealth(
+  app: FastifyInstance,
+  { db, stopping }: { db: Sql; stopping?: AbortSignal | undefined },
+): void {
   const options = { logLevel: 'silent', config: { takesTurn: false } } as const
-  app.get('/healthz', options, async () => ({ status: 'ok' }))
+  app.get('/healthz', options, async ({ headers }) => ({
+    status: 'ok',
+    ...(headers['x-forwarded-for'] !== undefined && { forwarded: true }),
+  }))
   app.get('/readyz', options, async (request, reply) => {
+    if (stopping?.aborted) return reply.code(503).send({ status: 'stopping' })
     try {
       const pending = await listPendingMigrations(db)
       if (pending.length === 0) return { status: 'ok', database: 'ok', migrations: 'ok' }

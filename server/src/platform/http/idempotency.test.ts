@@ -1,5 +1,6 @@
 import { type Caller, visitor } from '@floorcraft/contract/base/access.ts'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database/test-database.ts'
 import { duringTests } from '../../test/during-tests.ts'
@@ -89,6 +90,19 @@ test('a key can be used again after a failed request', async () => {
   expect(await send('k6')).toEqual({ run: runs })
 })
 
+test('a key that could not be freed, because the database was away, is free soon after', async () => {
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.kysely)
+  const lost = new Error('the database is away')
+  const failing = idempotency.once({ caller: ana, request: request('away') })(async () => {
+    await rename('idempotency_keys', 'away')
+    throw lost
+  })
+  await expect(failing).rejects.toBe(lost)
+  await rename('away', 'idempotency_keys')
+  expect(await eventually(() => send('away').catch(() => undefined))).toEqual({ run: runs })
+})
+
 test('a failed request does not free the key of another caller', async () => {
   const first = await send('k10')
   const failing = idempotency.once({ caller: member('bea'), request: request('k10') })(async () => {
@@ -111,6 +125,16 @@ test('a process that died blocks the key for twenty seconds only', async () => {
   expect(runs).toBe(before)
   clock.set(clock.now().add({ seconds: 21 }).toString())
   expect(await send('k7')).toEqual({ run: before + 1 })
+})
+
+test('a clock that is set back does not keep the key of a process that died', async () => {
+  await send('set-back')
+  await database.kysely
+    .updateTable('idempotency_keys')
+    .set({ status: null, body: null, created_at: clock.now().add({ hours: 2 }) })
+    .where('key', '=', 'set-back')
+    .execute()
+  expect(await send('set-back')).toEqual({ run: runs })
 })
 
 test('a process that lives keeps the key, however long its handler takes', async () => {

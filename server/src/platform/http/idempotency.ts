@@ -19,8 +19,13 @@ export interface Idempotency {
 const wellFormedKey = /^[\x21-\x7e]{1,200}$/
 /** A process that has not renewed its claim for so long was killed, and a repetition may run. */
 const abandonedAfter = { seconds: 20 }
+/** More than the clocks of two servers differ. A claim that is further ahead was made before the clock was set back. */
+const aheadAtMost = { minutes: 5 }
 const renewalMilliseconds = 5_000
 const keptFor = { hours: 24 }
+/** Together less than a claim lasts. */
+const releaseMilliseconds = 500
+const mostReleases = 25
 
 /** Stores first answers in the database for a day, because a repetition can reach another server. */
 export function openIdempotency({ db, clock }: { db: Sql; clock: Clock }): Idempotency {
@@ -69,6 +74,7 @@ async function claimKey(db: Sql, { caller, key, hash, now }: Claim): Promise<boo
     on conflict (caller, key) do update
       set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, body = null
       where (known.status is null and known.created_at < ${now.subtract(abandonedAfter)})
+         or (known.status is null and known.created_at > ${now.add(aheadAtMost)})
          or known.created_at < ${now.subtract(keptFor)}
     returning 1`.execute(db)
   return claimed.rows.length > 0
@@ -115,11 +121,7 @@ async function runAndKeep(
   } catch (error) {
     // The key may be used again. A change that the handler committed before it failed can happen twice: see
     // docs/decisions/0014-idempotency.md.
-    await db
-      .deleteFrom('idempotency_keys')
-      .where('caller', '=', claim.caller)
-      .where('key', '=', claim.key)
-      .execute()
+    await releaseKey(db, claim).catch(() => releaseLater(db, claim))
     throw error
   }
   const body = answer === undefined ? null : JSON.stringify(answer)
@@ -130,6 +132,24 @@ async function runAndKeep(
     .where('key', '=', claim.key)
     .execute()
   return answer
+}
+
+async function releaseKey(db: Sql, { caller, key }: Claim): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .where('status', 'is', null)
+    .execute()
+}
+
+/**
+ * The database was away. The caller may repeat as soon as it is back, and not only when the claim has ended. No other
+ * request has the key before that.
+ */
+function releaseLater(db: Sql, claim: Claim, tries = mostReleases): void {
+  const release = () => void releaseKey(db, claim).catch(() => releaseLater(db, claim, tries - 1))
+  if (tries > 0) setTimeout(release, releaseMilliseconds).unref()
 }
 
 /** An upload is a stream, so it cannot be hashed before it is handled. */

@@ -43,7 +43,35 @@ test('a request of a visitor names no member, also when the answer is kept', asy
   const found = linesOf('/api/scenes')
   expect(found).toHaveLength(3)
   for (const line of found) {
-    expect(line).toMatchObject({ network: '127.0.0.0/24', status: 200 })
-    expect(line).not.toHaveProperty('member')
+    expect(line).toEqual({
+      level: 30,
+      time: expect.closeTo(Date.now(), -5),
+      reqId: expect.any(String),
+      network: '127.0.0.0/24',
+      method: 'GET',
+      route: '/api/scenes',
+      status: 200,
+      ms: expect.any(Number),
+    })
   }
+})
+
+test.each([
+  [
+    '/api/auth/login',
+    { email: 'ana@secret.example', password: 'a wrong secret' },
+    401,
+    'AUTH_WRONG_PASSWORD',
+  ],
+  ['/api/auth/login', { email: 'nobody@secret.example', password: 'secret' }, 401, 'AUTH_USER_NOT_FOUND'],
+  ['/api/auth/login', { email: 'no address', password: 'secret' }, 422, 'VALIDATION_ERROR'],
+  ['/api/admin/scenes', { name: 'secret' }, 403, 'AUTH_PERMISSION_DENIED'],
+])('a refusal of %s is logged with its reason: %j', async (url, payload, status, refusal) => {
+  lines.length = 0
+  const bo = await buildMember(site.db)
+  const headers = url.includes('login') ? {} : await site.signIn(bo)
+  await site.app.inject({ method: 'POST', url, payload, headers })
+  expect(linesOf(url)).toEqual([expect.objectContaining({ method: 'POST', status, refusal })])
+  expect(lines.join('')).not.toMatch(/secret/)
+  expect(lines.join('').includes(bo.id)).toBe(status === 403)
 })

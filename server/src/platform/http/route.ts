@@ -113,7 +113,6 @@ export function registerRoutes(
       onRequest: async (request) => {
         const caller = await identify(endpoint, request, services)
         callers.set(request, caller)
-        if (caller.kind === 'member') request.memberId = caller.id
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? visitor
@@ -189,8 +188,12 @@ async function identify(
   services: RouteServices,
 ): Promise<Caller> {
   const hasToken = request.headers.authorization !== undefined
-  if (endpoint.access === 'public') return hasToken ? identifyOnPublicCall(request, services) : visitor
-  const caller = hasToken ? await services.authenticate(request) : visitor
+  const isPublic = endpoint.access === 'public'
+  const find = isPublic ? identifyOnPublicCall : services.authenticate
+  const caller = hasToken ? await find(request, services) : visitor
+  // Before the role is checked, because the log names also who was refused.
+  if (caller.kind === 'member') request.memberId = caller.id
+  if (isPublic) return caller
   if (caller.kind === 'visitor') throw new AppError('AUTH_TOKEN_MISSING')
   if (endpoint.access !== 'signed-in' && !endpoint.access.includes(caller.role)) throw forbidden()
   return caller

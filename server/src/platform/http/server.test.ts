@@ -39,6 +39,7 @@ async function open(settings: Partial<HttpSettings> = {}) {
     return 'not read'
   })
   app.post('/echo', async ({ body }) => ({ received: body }))
+  app.post('/change', { config: { changesPublicData: true } }, async () => ({ changed: true }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { begun: begun.promise, finish: finish.resolve, port: (app.server.address() as AddressInfo).port }
 }
@@ -64,6 +65,39 @@ test('closing finishes running requests, closes idle connections and accepts no 
   finish()
   expect((await slow).text).toBe('{"done":true}')
   await closed
+})
+
+test('closing answers a request that arrives on a connection that was open before', async () => {
+  const { port } = await open()
+  const accepted = once(app.server, 'connection')
+  const connection = connect({ port, host: '127.0.0.1' })
+  await accepted
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  connection.write('GET /shared HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  expect(await text(connection)).toMatch(/^HTTP\/1.1 200 OK/)
+  await closed
+})
+
+test('a server that is told to stop answers as before, and ends each connection', async () => {
+  const stopping = new AbortController()
+  const { port } = await open({ stopping: stopping.signal })
+  const connectionOf = async (path: string) => (await read(port, path)).answer.headers.connection
+  // The second one is kept.
+  const before = [await connectionOf('/shared'), await connectionOf('/shared'), await connectionOf('/none')]
+  stopping.abort()
+  const after = [await connectionOf('/shared'), await connectionOf('/none')]
+  expect([before, after]).toEqual([Array(3).fill('keep-alive'), Array(2).fill('close')])
+})
+
+test('closing cuts a request off after its patience', async () => {
+  const { begun, port } = await open({ closingPatience: 200 })
+  const slow = read(port, '/slow').catch(({ code }: { code: string }) => code)
+  await begun
+  const started = performance.now()
+  await app.close()
+  expect(await slow).toBe('ECONNRESET')
+  expect(performance.now() - started).toBeLessThan(8_000)
 })
 
 test('a cached answer has the headers of the first answer, security headers included, and a new request id', async () => {
@@ -114,6 +148,32 @@ test.each([
   expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(securityHeaders))
 })
 
+test('an answer over https has the strict headers', async () => {
+  const { port } = await open({ baseUrl: 'https://floorcraft.example' })
+  const { headers } = (await read(port, '/shared')).answer
+  expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  const policy = String(headers['content-security-policy']).split(';')
+  // The first one also forbids objects and frames.
+  expect(policy).toEqual(
+    expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
+  )
+  expect(policy.filter((rule) => /^(?:script|style)-src .*unsafe/.test(rule))).toEqual([])
+})
+
+test.each([
+  ['https://floorcraft.example', /^__Host-changed=1; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/],
+  ['http://localhost', /^changed=1; Path=\/; .*HttpOnly; SameSite=Lax$/],
+])('the cookie of a change at %s is for this host only', async (baseUrl, cookie) => {
+  await open({ baseUrl })
+  const { headers } = await app.inject({ method: 'POST', url: '/change' })
+  expect(headers['set-cookie']).toMatch(cookie)
+})
+
 /** Opens a connection and sends the beginning of a request. */
 async function begin(port: number, text: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
@@ -138,6 +198,14 @@ test.each([
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   for (const name of securityHeaders) expect(head.toLowerCase()).toContain(`\n${name}: `)
   expect(JSON.parse(body).error.code).toBe(code)
+})
+
+test('TRACE is not answered with the request', async () => {
+  const { port } = await open()
+  const request = 'TRACE /shared HTTP/1.1\r\nhost: x\r\nx-secret: 1234\r\nconnection: close\r\n\r\n'
+  const answer = await text(await begin(port, request))
+  expect(answer).toMatch(/^HTTP\/1.1 404 /)
+  expect(answer).not.toContain('1234')
 })
 
 test.each([

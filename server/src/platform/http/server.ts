@@ -1,5 +1,7 @@
+import type { IncomingMessage, Server } from 'node:http'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
+import type { ErrorCode } from '@floorcraft/contract/base/errors.ts'
 import type { InlineAssets } from '@floorcraft/contract/base/pages.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -21,6 +23,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The id of the signed-in member, for the log. */
     memberId: string | undefined
+    /** Why the request was refused, for the log. */
+    refusal: ErrorCode | undefined
   }
 }
 
@@ -29,34 +33,38 @@ export interface HttpSettings {
   readonly trustProxy: boolean | string
   readonly log: Logger
   readonly publicCache: PublicCache
+  /** The address that a request has inside the server, by which answers are kept. */
+  readonly addressFor?: ((request: IncomingMessage) => string) | undefined
   /** The only texts that a page may contain as a style or script element. */
   readonly inline?: InlineAssets | undefined
   /** The only other server whose pictures a page may show. */
   readonly pictureOrigin?: string | undefined
   /** 0 for no limit. */
   readonly connectionsPerAddress?: number
+  /** From its abort on each answer ends its connection. */
+  readonly stopping?: AbortSignal | undefined
+  /** Closing waits so many milliseconds for running requests. */
+  readonly closingPatience?: number | undefined
   readonly slowBodies?: SlowBodyLimits
 }
 
 const maxJsonBytes = 1024 * 1024
-const keepAliveMilliseconds = 72_000
 /** Node checks it every two seconds (public-answers.ts). */
 const headersMilliseconds = 10_000
 /** A slow phone needs this long to upload ten megabytes. */
-const requestMilliseconds = 180_000
+export const requestMilliseconds = 180_000
 /** A body that sends fewer than 1 kB a second for 15 seconds is refused. The slow phone sends 60 times as many. */
 const usualSlowBodies: SlowBodyLimits = {
   intervalMilliseconds: 5_000,
   leastBytes: 5_000,
   mostSlowIntervals: 3,
 }
-/** Closing waits this long for running requests. */
-const graceMilliseconds = 9_000
+const usualClosingPatience = 9_000
 
 /** A Fastify instance with the parts that all routes share: ids, logs, headers, limits, errors. */
 export async function openHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
   const { baseUrl, trustProxy, log, publicCache, inline, pictureOrigin, connectionsPerAddress = 0 } = settings
-  const { slowBodies = usualSlowBodies } = settings
+  const { slowBodies = usualSlowBodies, stopping } = settings
   const setSecurityHeaders = securityHeaders({ baseUrl, inline, pictureOrigin })
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -70,9 +78,10 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
         cache: publicCache,
         log,
         handler,
+        addressFor: settings.addressFor,
         networkOf: networkFinder(trustProxy),
+        stopping,
       })
-      server.keepAliveTimeout = keepAliveMilliseconds
       server.headersTimeout = headersMilliseconds
       server.requestTimeout = requestMilliseconds
       refuseSlowBodies(server, slowBodies)
@@ -99,7 +108,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     done()
   })
   logFinishedRequests(app)
-  closeGracefully(app)
+  closeGracefully(app, settings.closingPatience ?? usualClosingPatience)
   refuseCrossSiteWrites(app, new URL(baseUrl).origin)
   if (trustProxy === false) warnOfUnknownProxy(app)
   giveTurns(app)
@@ -109,16 +118,20 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   return app
 }
 
+/** The first request of a new connection is on its way for so long at most, when the machine is busy. */
+const firstRequestMilliseconds = 1_000
+
 /**
  * Closing waits for running requests, until a time limit. Browsers keep idle connections open for more than a minute, so
  * idle connections are closed at once.
  */
-function closeGracefully(app: FastifyInstance): void {
+function closeGracefully(app: FastifyInstance, patience: number): void {
+  keepNewConnections(app.server)
   app.addHook('preClose', async () => {
     const { server } = app
     if (!server.listening) return
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    const cutOff = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
+    const cutOff = setTimeout(() => server.closeAllConnections(), patience)
     server.once('close', () => {
       clearInterval(sweep)
       clearTimeout(cutOff)
@@ -126,9 +139,25 @@ function closeGracefully(app: FastifyInstance): void {
   })
 }
 
-/** Logs who did what, from where and when (ASVS 5.0, 16.2.1), without a name or a whole address. */
+/** For Node a connection is idle until its first request arrives. It was accepted, so closing must not cut that request. */
+function keepNewConnections(server: Server): void {
+  const openedAt = new Map<IncomingMessage['socket'], number>()
+  server.on('connection', (socket) => {
+    openedAt.set(socket, performance.now())
+    socket.once('close', () => openedAt.delete(socket))
+  })
+  server.on('request', ({ socket }) => openedAt.delete(socket))
+  const closeIdle = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {
+    const newest = performance.now() - firstRequestMilliseconds
+    if (![...openedAt.values()].some((at) => at > newest)) closeIdle()
+  }
+}
+
+/** Logs who did what, from where and when, and why it was refused (ASVS 5.0, 16.2.1 and 16.3), without a name or a whole address. */
 function logFinishedRequests(app: FastifyInstance): void {
   app.decorateRequest('memberId', undefined)
+  app.decorateRequest('refusal', undefined)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
       ...(request.memberId && { member: request.memberId }),
@@ -137,6 +166,7 @@ function logFinishedRequests(app: FastifyInstance): void {
       // Not the URL, which can contain tokens and search words.
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
+      ...(request.refusal && { refusal: request.refusal }),
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
   })

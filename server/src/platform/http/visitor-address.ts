@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 
 const inside = 'inside '
 
@@ -21,8 +22,12 @@ export function networkOf(address: string): string {
   return version4 ?? `${groups.slice(0, 4).join(':')}::/64`
 }
 
+const shortNetworks = new LRUCache<string, string>({ max: 1_000, memoMethod: findShortNetwork })
+
 /** For logs: the /24 network of IPv4 and the /48 of IPv6, which many people share. Empty when the address is unknown. */
-export function shortNetworkOf(address: string): string {
+export const shortNetworkOf = (address: string): string => shortNetworks.memo(address)
+
+function findShortNetwork(address: string): string {
   const { version4, groups } = partsOf(address)
   if (version4 === undefined) return `${groups.slice(0, 3).join(':')}::/48`
   return isIPv4(version4) ? `${version4.replace(/\d+$/, '0')}/24` : ''
@@ -36,8 +41,10 @@ export const shortNetworkOfVisitor = (request: FastifyRequest): string =>
 export function networkFinder(trustProxy: boolean | string): (request: IncomingMessage) => string {
   const trusted =
     typeof trustProxy === 'string' ? proxyAddr.compile(trustProxy.split(/ *, */)) : () => trustProxy
-  return (request) =>
-    shortNetworkOf(trustProxy === false ? (request.socket.remoteAddress ?? '') : proxyAddr(request, trusted))
+  return (request) => {
+    const isForwarded = trustProxy !== false && request.headers['x-forwarded-for'] !== undefined
+    return shortNetworkOf(isForwarded ? proxyAddr(request, trusted) : (request.socket.remoteAddress ?? ''))
+  }
 }
 
 /** The address of IPv4, or the eight groups of IPv6. */

@@ -1,6 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { fromKysely, type JobResult, PgBoss, type Job as PgBossJob, type QueueOptions } from 'pg-boss'
+import {
+  fromKysely,
+  type JobInsert,
+  type JobResult,
+  PgBoss,
+  type Job as PgBossJob,
+  type QueueOptions,
+} from 'pg-boss'
+import type { Loading } from '../db/copied-tables.ts'
+import { preparedMark } from '../db/prepared-statements.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Log } from '../log.ts'
 
@@ -26,6 +36,8 @@ export interface Jobs {
   enqueueAll<Data extends object>(db: Sql, job: Job<Data>, data: readonly Data[]): Promise<void>
   /** How many jobs wait or run, and how many have failed for good. */
   count(db: Sql): Promise<{ waiting: number; failed: number }>
+  /** Stores waiting jobs of a backup in the transaction of `db`. */
+  restore(db: Pick<Loading, 'executeSql'>, jobs: readonly WaitingJob[]): Promise<void>
   /** Deletes the waiting jobs about one member, by the field `memberId` of their data, and finished ones that name the member. */
   forget(db: Sql, memberId: string): Promise<void>
   /** Starts the workers. A job is tried again when its worker throws or its process dies. */
@@ -33,6 +45,43 @@ export interface Jobs {
   /** Waits for running jobs, at most ten seconds. */
   stop(): Promise<void>
 }
+
+/** The jobs of one type in one state. */
+export interface JobCount {
+  readonly name: string
+  readonly state: 'waiting' | 'running' | 'failed'
+  readonly count: number
+  /** The most tries of one of them. */
+  readonly tries: number
+  /** When the first of them starts; in the past, when it only waits for a free worker. */
+  readonly next: Temporal.Instant
+}
+
+/** The jobs that have not ended, and those that failed for good, by type and state. None before the first start of a server. */
+export async function countJobs(db: Sql): Promise<JobCount[]> {
+  const { rows } = await sql<{
+    present: boolean
+  }>`select to_regclass('pgboss.job') is not null as present`.execute(db)
+  if (!rows[0]!.present) return []
+  const counts = await sql<JobCount>`select name, count(*)::int as count, max(retry_count)::int as tries,
+      case state when 'active' then 'running' when 'failed' then 'failed' else 'waiting' end as state,
+      min(start_after) as next
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by 1, 4 order by 1, 4`.execute(
+    db,
+  )
+  return counts.rows
+}
+
+/** A job that waits or runs, in the words of pg-boss. */
+export interface WaitingJob extends JobInsert {
+  readonly name: string
+}
+
+/** The query for all jobs that wait or run. */
+export const waitingJobs = `select name, data, priority, start_after as "startAfter", singleton_key as "singletonKey",
+    retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff",
+    expire_seconds as "expireInSeconds", heartbeat_seconds as "heartbeatSeconds"
+  from pgboss.job where state in ('created', 'retry', 'active')`
 
 /** `options` are those of pg-boss: retries, expiry. */
 export function defineJob<Data extends object>(name: string, options: QueueOptions = {}): Job<Data> {
@@ -50,20 +99,39 @@ export function worker<Data extends object>(
 
 /** How many jobs of one type a server runs at the same time. */
 const concurrentJobs = 5
-const maxStopMilliseconds = 10_000
+export const maxStopMilliseconds = 10_000
 /**
  * Seconds. A server says every `every` seconds that it still runs a job, however long the job takes. When it has said
  * nothing for `lost`, it was killed, and another server takes the job over.
  */
 const signsOfLife = { every: 4, lost: 15 }
 
-/** Opens the job queue. pg-boss creates and migrates its own schema, pgboss. */
+/** Creates or migrates the tables of the queue, with the account that owns them. Returns when indexes that are built later are there too. */
+export async function migrateQueue(connection: pg.ClientConfig, log: Log): Promise<void> {
+  const boss = new PgBoss({
+    ...(connection as object),
+    max: 2,
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: 10,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue has an error'))
+  await boss.start()
+  const isBuilding = async () =>
+    (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress')
+  while (await isBuilding()) await sleep(500)
+  await boss.stop({ graceful: false })
+}
+
+/** Opens the job queue. pg-boss creates and migrates its own schema, pgboss, unless `migrateQueue` has done it. */
 export async function openJobs({
   connection,
+  isMigrated = false,
   log,
   intervals: { polling, supervision } = { polling: 2, supervision: 4 },
 }: {
   connection: pg.ClientConfig
+  isMigrated?: boolean
   log: Log
   /** Seconds between two checks for new jobs, and for jobs whose process died. */
   intervals?: { polling: number; supervision: number }
@@ -71,6 +139,7 @@ export async function openJobs({
   const boss = new PgBoss({
     ...(connection as object),
     max: 3,
+    migrate: !isMigrated,
     application_name: 'floorcraft jobs',
     superviseIntervalSeconds: supervision,
     monitorIntervalSeconds: supervision,
@@ -95,7 +164,10 @@ export async function openJobs({
   return {
     async enqueue(db, job, data) {
       await ensureQueue(job)
-      await boss.send(job.name, data, { db: fromKysely(db) })
+      const { executeSql } = fromKysely(db)
+      // Nearly every change sends a job, and planning its statement takes as long as running it.
+      const prepare = (text: string, values?: unknown[]) => executeSql(`${preparedMark} ${text}`, values)
+      await boss.send(job.name, data, { db: { executeSql: prepare } })
     },
     async enqueueAll(db, job, data) {
       if (data.length === 0) return
@@ -109,6 +181,12 @@ export async function openJobs({
           (count(*) filter (where state = 'failed'))::int as failed
         from pgboss.job where state <> 'completed'`.execute(db)
       return rows[0]!
+    },
+    async restore(db, jobs) {
+      for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.name)) {
+        await ensureQueue({ name, options: {} })
+        await boss.insert(name, ofQueue.map(withoutName), { db })
+      }
     },
     async forget(db, memberId) {
       // Reads all jobs, which is rare. There are few: finished ones about members are deleted after an hour.
@@ -142,6 +220,8 @@ export async function openJobs({
     },
   }
 }
+
+const withoutName = ({ name: _, ...job }: WaitingJob): JobInsert => job
 
 async function createQueue(boss: PgBoss, job: Job<object>): Promise<void> {
   const options = { heartbeatSeconds: signsOfLife.lost, ...job.options }

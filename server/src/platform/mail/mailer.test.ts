@@ -22,6 +22,13 @@ test('sends a mail to the server', async () => {
   expect(headersOf(smtp.messages[0]!)).toContain('To: ana@example.com')
 })
 
+test('a server without TLS gets no mail where TLS is required', async () => {
+  const mailer = openMailer({ server: smtp.url, from, printTexts: true, print: () => {}, requireTls: true })
+  await expect(mailer.send({ to: 'ana@example.com', subject: 'A', text: 'B' })).rejects.toThrow()
+  await expect(mailer.check()).rejects.toThrow()
+  expect(smtp.messages).toEqual([])
+})
+
 test('a line break in the subject adds no headers and no recipients', async () => {
   await open().send({
     to: 'ana@example.com',

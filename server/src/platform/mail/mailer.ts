@@ -29,21 +29,41 @@ export type MailServer =
       readonly login?: { readonly username: string; readonly password: string } | undefined
     }
 
+export interface CheckedMailer extends Mailer {
+  /** Signs in to the mail server without sending anything; throws when that fails. */
+  check(): Promise<void>
+}
+
 export interface MailerOptions {
   readonly server: MailServer | undefined
   readonly from: string
   /** Whether to print whole mails when there is no mail server. Their links open accounts, so never where logs are kept. */
   readonly printTexts: boolean
   print(text: string): void
+  /** Whether a server without TLS gets no mail. */
+  readonly requireTls?: boolean
   /** How mails look; without it they have no HTML. */
   readonly look?: () => Promise<MailLook>
 }
 
 /** Sends through `server`. Without it, prints the mail, or only its subject when `printTexts` is false. */
-export function openMailer({ server, from, printTexts, print, look }: MailerOptions): Mailer {
-  if (!server) return { send: async (mail) => print(printTexts ? wholeMail(mail) : subjectOnly(mail)) }
+export function openMailer({
+  server,
+  from,
+  printTexts,
+  print,
+  requireTls,
+  look,
+}: MailerOptions): CheckedMailer {
+  if (!server) {
+    return {
+      send: async (mail) => print(printTexts ? wholeMail(mail) : subjectOnly(mail)),
+      check: async () => undefined,
+    }
+  }
   const transport = nodemailer.createTransport({
     ...(typeof server === 'string' ? { url: server } : transportOf(server)),
+    ...(requireTls && { requireTLS: true }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -51,6 +71,7 @@ export function openMailer({ server, from, printTexts, print, look }: MailerOpti
     disableUrlAccess: true,
   } as object)
   return {
+    check: async () => void (await transport.verify()),
     async send({ to, subject, text, id, unsubscribeUrl }) {
       const html = look && mailHtml({ subject: oneLine(subject), text }, await look())
       await transport

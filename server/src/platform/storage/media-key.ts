@@ -26,6 +26,9 @@ export function contentTypeOf(key: string): string | undefined {
     : undefined
 }
 
+/** The SHA-256 of the content. */
+export const hashOfKey = (key: string) => key.slice(0, 64)
+
 export const mediaUrl = (key: string) => `${mediaPath}${key}`
 
 /** The inverse of mediaUrl; undefined for any other address. */
@@ -42,4 +45,10 @@ export interface Variant {
 
 /** All variants are WebP. Their names sort next to the name of the original. */
 export const variantContentType = 'image/webp'
-export const variantName = ({ key, width }: Variant) => `${key.slice(0, 64)}.w${width}.webp`
+export const variantName = ({ key, width }: Variant) => `${hashOfKey(key)}.w${width}.webp`
+
+/** The key of a stored file: its name, or that of the picture of a variant. Undefined for the name of any other file. */
+export function keyOfName(name: string): string | undefined {
+  const key = name.replace(/^([0-9a-f]{64})\.w\d+\.webp$/, '$1.webp')
+  return contentTypeOf(key) === undefined ? undefined : key
+}

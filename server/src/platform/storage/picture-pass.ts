@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keyOfMediaUrl } from './media-key.ts'
 
 const passPattern = /^(\d{1,12})\.([\w-]{43})$/
-const daySeconds = 86_400
+const stepSeconds = 6 * 3_600
+/** At least a day: a form that is open, or kept on a device, shows its pictures so long. */
+const steps = 5
 
 interface PassOf {
   readonly secret: string
@@ -10,9 +12,9 @@ interface PassOf {
   readonly now: Temporal.Instant
 }
 
-/** Gives read access to one picture until the end of the next day (UTC). It is the same all day, so browsers can cache. */
+/** Gives read access to one picture for 24 to 30 hours. It is the same for six hours, so browsers can cache. */
 function makePass({ secret, key, now }: PassOf): string {
-  const expiry = String((Math.floor(secondsOf(now) / daySeconds) + 2) * daySeconds)
+  const expiry = String((Math.floor(secondsOf(now) / stepSeconds) + steps) * stepSeconds)
   return `${expiry}.${signature(secret, key, expiry)}`
 }
 

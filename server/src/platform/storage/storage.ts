@@ -1,6 +1,17 @@
-import type { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { keyOfMediaUrl, type Variant } from './media-key.ts'
+import { pictureWidths } from '@floorcraft/contract/base/media.ts'
+import { settleAll } from '../settle-all.ts'
+import type { FileStore, StoredBytes } from './file-store.ts'
+import {
+  contentTypeOf,
+  keyOfMediaUrl,
+  mediaKey,
+  mediaUrl,
+  type Variant,
+  variantContentType,
+  variantName,
+} from './media-key.ts'
 
 /** The key is derived from the content, so the content of a key never changes. */
 export interface StoredFile {
@@ -8,18 +19,14 @@ export interface StoredFile {
   readonly url: string
 }
 
-export interface StoredContent {
+export interface StoredContent extends StoredBytes {
   readonly contentType: string
-  /** In bytes. */
-  readonly size: number
-  /** Must be read to its end or destroyed. */
-  readonly stream: Readable
 }
 
 /** Stores uploaded and generated pictures. Equal content is stored once. */
 export interface Storage {
-  /** When this resolves, the content is on disk. Throws RangeError on a type that is not served. */
-  put(file: { content: Uint8Array | Readable; extension: string; contentType: string }): Promise<StoredFile>
+  /** When this resolves, the content is stored. Throws RangeError on a type that is not served. */
+  put(file: { content: Uint8Array; extension: string; contentType: string }): Promise<StoredFile>
   /** Undefined when the file is missing or the key is not valid. */
   get(key: string): Promise<StoredContent | undefined>
   exists(key: string): Promise<boolean>
@@ -29,8 +36,48 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** How many pictures are stored, without their smaller variants. */
   countPictures(): Promise<number>
-  /** How many bytes can still be stored. */
-  countFreeBytes(): Promise<number>
+  /** How many bytes can still be stored; undefined when the store does not say it. */
+  countFreeBytes(): Promise<number | undefined>
+}
+
+/** The key and address under which content is stored. */
+export function storedFileOf(content: Uint8Array, extension: string): StoredFile {
+  const key = mediaKey(createHash('sha256').update(content).digest('hex'), extension)
+  return { key, url: mediaUrl(key) }
+}
+
+/** Keeps pictures in a store. */
+export function openMedia(store: FileStore): Storage {
+  const read = async (name: string, contentType: string) => {
+    const file = await store.get(name)
+    return file && { ...file, contentType }
+  }
+  return {
+    async put({ content, extension, contentType }) {
+      const file = storedFileOf(content, extension)
+      if (contentTypeOf(file.key) !== contentType) {
+        throw new RangeError(`A .${extension} file is not ${contentType}`)
+      }
+      await store.put(file.key, content)
+      return file
+    },
+    async get(key) {
+      const contentType = contentTypeOf(key)
+      return contentType === undefined ? undefined : read(key, contentType)
+    },
+    exists: async (key) => contentTypeOf(key) !== undefined && store.exists(key),
+    async remove(key) {
+      if (contentTypeOf(key) === undefined) return
+      const variants = pictureWidths.map((width) => variantName({ key, width }))
+      await settleAll([key, ...variants].map((name) => store.remove(name)))
+    },
+    putVariant: async (variant, content) => void (await store.put(variantName(variant), content)),
+    getVariant: (variant) => read(variantName(variant), variantContentType),
+    async countPictures() {
+      return (await store.list()).filter((name) => contentTypeOf(name) !== undefined).length
+    },
+    countFreeBytes: () => store.countFreeBytes(),
+  }
 }
 
 /** The bytes of a stored picture; undefined when it is missing or stored elsewhere. */

@@ -7,16 +7,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { settableClock } from '../clock.ts'
-import { openDiskStorage } from './disk-storage.ts'
+import { openDiskStore } from './disk-store.ts'
 import { serveMedia } from './serve-media.ts'
-import type { Storage } from './storage.ts'
+import { openMedia, type Storage } from './storage.ts'
 import { openVariants } from './variants.ts'
 
 const folder = makeTemporaryFolder()
 let storage: Storage
 let app: FastifyInstance
 beforeAll(async () => {
-  storage = await openDiskStorage({ folder, clock: settableClock('2026-11-20T12:00:00Z') })
+  const clock = settableClock('2026-11-20T12:00:00Z')
+  storage = openMedia(await openDiskStore({ folder, spread: true, clock }))
   app = Fastify()
   await app.register(serveMedia, { storage, findAudience: async () => 'public' as const })
 })

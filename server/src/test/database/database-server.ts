@@ -11,6 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL to use instead of an embedded one (TEST_DATABASE_URL); empty when not set. */
     testDatabaseUrl: string
+    testStorageUrl: string
     /** The server of this test run and the name of its template database. */
     databaseServer: { url: string; template: string }
   }

@@ -26,7 +26,7 @@ function migrateTo(last: string): Promise<string[]> {
   for (const name of readdirSync(migrations).filter((each) => each.slice(0, 4) <= last)) {
     cpSync(path.join(migrations, name), path.join(folder, name))
   }
-  return migrate(database, log, folder)
+  return migrate(database, log, { folder })
 }
 
 it('0015 removes passes from stored addresses, and then refuses them', async () => {

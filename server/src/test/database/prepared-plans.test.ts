@@ -145,7 +145,7 @@ test('counting one scene reads a few blocks of an index, of twenty thousand even
 })
 
 describe('a connection', () => {
-  const open = (options: { isPooler?: boolean }) =>
+  const open = (options: { databasePooler?: boolean }) =>
     openDatabase({ databaseUrl: database.url, log: pino({ level: 'silent' }), poolSize: 1, ...options })
   const countPrepared = sql<{ count: number }>`
     select count(*) from pg_prepared_statements where name like 'prepared\\_%'`
@@ -170,7 +170,7 @@ describe('a connection', () => {
   })
 
   test('through a pooler prepares nothing', async () => {
-    const { kysely, close } = await open({ isPooler: true })
+    const { kysely, close } = await open({ databasePooler: true })
     await findPublicMember(kysely, memberId(7))
     expect((await countPrepared.execute(kysely)).rows[0]!.count).toBe(0)
     await close()

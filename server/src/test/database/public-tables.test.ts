@@ -77,9 +77,11 @@ it('the database notifies of changes to every public column of members', async (
   for (const each of columns) expect(each.columns.split(', ').sort()).toEqual(notified)
 })
 
-it('only members, and the counts of events, notify the changes of some columns', async () => {
+it('only members, lists, and counts notify the changes of some columns', async () => {
   const some = (await listNotifications()).filter(({ columns }) => columns !== '*')
-  expect(new Set(some.map(({ table }) => table))).toEqual(new Set(['members', 'events']))
+  expect(new Set(some.map(({ table }) => table))).toEqual(
+    new Set(['members', 'events', 'going_lists', 'going_counts']),
+  )
   expect(new Set(some.filter(({ table }) => table === 'events').map(({ columns }) => columns))).toEqual(
     new Set(['id, scene_id, start_at']),
   )

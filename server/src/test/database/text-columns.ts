@@ -44,6 +44,10 @@ export const textColumns: Readonly<
   },
   feed_entries: { other: 'feed_event_id content_hash state kind candidate' },
   follows: {},
+  going_counts: { other: 'floor' },
+  going_entries: { other: 'state' },
+  going_lists: { other: 'list' },
+  going_people: { other: 'role' },
   idempotency_keys: { other: 'caller key request_hash body' },
   imported_events: { other: 'feed_event_id fingerprint calendar_url feed_facts' },
   linked_feeds: {

@@ -8,8 +8,8 @@ type Claims = JWTPayload & { [claim: string]: unknown }
 export interface OpenIdPeer {
   readonly issuer: string
   readonly audience: string
-  /** A token with these claims, signed with the published key. */
-  sign(claims: Claims, lifetime?: { iat: number; exp: number }): Promise<string>
+  /** A token with these claims, signed with the published key. `typ` is that of its header. */
+  sign(claims: Claims, lifetime?: { iat: number; exp: number; typ?: string }): Promise<string>
   /** Like `sign`, but with a key that is not published. */
   forge(claims: Claims): Promise<string>
   readonly publicKey: object
@@ -75,11 +75,12 @@ export async function openOpenIdPeer({ now }: { now: number }): Promise<OpenIdPe
       ...answers.discovery,
     }
   })
+  const usual = { iat: now, exp: now + 3600 }
   const signWith =
     (key: CryptoKey) =>
-    (claims: Claims, { iat, exp } = { iat: now, exp: now + 3600 }) =>
+    (claims: Claims, { iat, exp, typ }: { iat: number; exp: number; typ?: string } = usual) =>
       new SignJWT({ iss: issuer, aud: audience, ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .setProtectedHeader({ alg: 'RS256', kid: 'one', ...(typ && { typ }) })
         .setIssuedAt(iat)
         .setExpirationTime(exp)
         .sign(key)

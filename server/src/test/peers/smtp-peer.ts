@@ -5,8 +5,10 @@ export interface SmtpPeer {
   readonly url: string
   /** The received messages in order. */
   readonly messages: string[]
-  /** Whether every message is refused with a temporary error. */
-  refuse: boolean
+  /** Whether every message is refused with a temporary error, or with this code. */
+  refuse: boolean | 550
+  /** Called when a message is there, before the sender hears it. */
+  received?: () => void
   close(): Promise<void>
 }
 
@@ -21,8 +23,10 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (peer.refuse) return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
+        const code = peer.refuse === true ? 451 : peer.refuse
+        if (code) return done(Object.assign(new Error('Refused'), { responseCode: code }))
         messages.push(Buffer.concat(chunks).toString('utf8'))
+        peer.received?.()
         done()
       })
     },

@@ -4,6 +4,7 @@ import { useSiteTheme } from '../../features/scenes/themes/api.ts'
 import { CustomStyles } from '../../features/scenes/themes/custom-styles.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/base/common.ts'
+import { withoutScriptsTexts } from '../../messages/base/without-scripts.ts'
 import { LazyToaster } from '../../ui/toast/lazy-toaster.tsx'
 import { useIsOpening } from '../browsing.ts'
 import { LatePartsLoader } from './late-parts-loader.tsx'
@@ -36,7 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <TopBar />
-      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-3.5rem)] pb-12 outline-none">
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--bar))] pb-12 outline-none">
+        {/* Browsers with scripts never read what is inside. */}
+        <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
         {children}
       </main>
       <PageFooter />
@@ -44,6 +47,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <LazyToaster isLikely={isMember} />
       <LatePartsLoader />
     </>
+  )
+}
+
+/** Says what a reader without scripts can do. */
+function WithoutScripts() {
+  return (
+    <p className="mx-auto max-w-6xl border-b border-line px-4 py-2 text-sm">
+      {useText(withoutScriptsTexts).note}
+    </p>
   )
 }
 

@@ -28,7 +28,7 @@ export function MobileBar() {
           <li key={to}>
             <NavLink
               to={to}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.7rem] font-medium text-muted aria-[current=page]:text-brand-text"
+              className="flex min-h-(--bar) flex-col items-center justify-center gap-0.5 text-[min(0.7rem,3.2vw)] font-medium text-muted aria-[current=page]:text-brand-text"
             >
               <span className="relative">
                 <Icon className="size-5" aria-hidden />

@@ -33,7 +33,7 @@ export function OfflineBar() {
     <div
       id="connection"
       role="status"
-      className="fixed inset-x-0 top-14 low:absolute z-20 text-center text-sm"
+      className="fixed inset-x-0 top-(--bar) low:absolute z-20 text-center text-sm"
     >
       {(!isOnline || age) && (
         <p data-lasting className="flex flex-wrap justify-center gap-x-3 bg-ink px-4 py-2 text-paper">

@@ -23,14 +23,14 @@ export function TopBar() {
   const me = useMe()
   return (
     <header className="stays top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-sm">
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4">
+      <div className="mx-auto flex min-h-(--bar) max-w-6xl flex-wrap items-center justify-end gap-x-1 px-4">
         <Link
           to="/"
           className="mr-auto flex min-h-11 items-center gap-2 font-display text-xl font-extrabold tracking-tight md:mr-3"
         >
           <span
             aria-hidden
-            className="grid size-7 place-items-center rounded-md bg-brand-strong text-base text-white"
+            className="grid size-7 place-items-center rounded-md bg-brand-strong text-[16px] text-white"
           >
             {common.brandLetter}
           </span>

@@ -65,6 +65,30 @@ describe('a call', () => {
   })
 })
 
+it('a call that is refused while another one gets a new token does not end the session', async () => {
+  let own = 'old'
+  const proof = Promise.withResolvers<Response>()
+  const answers = [() => proof.promise, () => refusal(401, 'AUTH_TOKEN_INVALID', 'Expired')]
+  const { api, ends } = open(
+    () => answers.shift()!(),
+    () => own,
+  )
+  const proving = api(
+    getMe,
+    {},
+    {
+      onAnswer: () => {
+        own = 'new'
+      },
+    },
+  )
+  const refused = api(getMe, {}).catch((error: Error) => error.message)
+  proof.resolve(Response.json({ id: '1' }))
+  await proving
+  expect(await refused).toBe('Your session has expired. Please log in again.')
+  expect(ends).toEqual([])
+})
+
 describe('the session ends', () => {
   it.each([
     [401, 'AUTH_TOKEN_EXPIRED', 'Your session has expired. Please log in again.'],

@@ -18,16 +18,17 @@ import type { RefusalReason } from '@floorcraft/contract/base/refusals.ts'
  * when the server could not be reached.
  */
 export class ApiError extends Error {
-  readonly status: number
-  readonly code: string | undefined
-  readonly details: ErrorDetails | null | undefined
+  // Only declared, because the constructor sets them all and the first view is short of bytes.
+  declare readonly status: number
+  declare readonly code: string | undefined
+  declare readonly details: ErrorDetails | null | undefined
   /** Why the server refused a call with status 409. */
-  readonly reason: RefusalReason | undefined
+  declare readonly reason: RefusalReason | undefined
   /** The current version of the thing, in some refusals: see `currentVersionIn`. */
-  readonly current: unknown
-  readonly requestId: string | undefined
+  declare readonly current: unknown
+  declare readonly requestId: string | undefined
   /** The server's sentence, when it differs from the catalogue's. */
-  readonly detail: string | undefined
+  declare readonly detail: string | undefined
 
   constructor(failure: {
     status: number
@@ -76,6 +77,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined
   /** The browser finishes the call even when the page closes. */
   readonly keepalive?: boolean
+  /** Gets a successful answer with its headers. */
+  readonly onAnswer?: (answer: Response) => void
   /** A form in place of JSON, and a function that sends it (see upload.ts). It may take three minutes. */
   readonly upload?: { readonly form: FormData; readonly send: ApiOptions['fetch'] }
 }
@@ -86,11 +89,13 @@ export type Api = <E extends AnyEndpoint>(
   options?: CallOptions,
 ) => Promise<ResponseOf<E>>
 
-const patienceMilliseconds = { normal: 10_000, slow: 30_000, queued: 180_000, upload: 180_000 }
+const patienceMilliseconds = { normal: 10_000, slow: 30_000, queued: 180_000 }
 
 /** The only way to call the API; typed by the endpoint. It fails with ApiError only. */
 export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
-  return async (endpoint, input, options = {}) => {
+  // The last call whose answer may have another token of the session. The token before it may be refused already.
+  let renewing: Promise<unknown> | undefined
+  const call: Api = async (endpoint, input, options = {}) => {
     const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
     const headers: Record<string, string> = { accept: 'application/json' }
     const bearer = token()
@@ -101,7 +106,7 @@ export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
     if (options.slow) headers['x-request-id'] = crypto.randomUUID()
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
     const pace = options.slow === true ? 'slow' : options.slow || 'normal'
-    const timeout = AbortSignal.timeout(patienceMilliseconds[upload ? 'upload' : pace])
+    const timeout = AbortSignal.timeout(patienceMilliseconds[upload ? 'queued' : pace])
     const response = await send(
       upload?.send ?? fetch,
       `/api${fillPath(endpoint.path, { ...params })}${queryString(query)}`,
@@ -115,12 +120,19 @@ export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
     )
     if (!response.ok) {
       const error = await asApiError(response)
+      if (!options.onAnswer) await renewing
       // A late answer to an earlier session must not end the present one.
       if (bearer && bearer === token() && endsSession(error)) onSessionEnd(error)
       throw error
     }
+    options.onAnswer?.(response)
     if (response.status === 204) return undefined as never
     return (endpoint.file ? response.blob() : response.json()) as never
+  }
+  return (endpoint, input, options) => {
+    const answer = call(endpoint, input, options)
+    if (options?.onAnswer) renewing = answer.catch(() => {})
+    return answer
   }
 }
 
@@ -154,21 +166,15 @@ async function asApiError(response: Response): Promise<ApiError> {
  * Loads the catalogue with the first refusal, because most visits have none. If that fails, the server's sentence is
  * used.
  */
-async function loadCatalogue(): Promise<Pick<typeof errors, 'commonMessage' | 'httpFallbackMessage'>> {
-  try {
-    return await import('@floorcraft/contract/base/errors.ts')
-  } catch {
-    return { commonMessage: () => undefined, httpFallbackMessage: () => connectionErrorMessage }
-  }
-}
+const loadCatalogue = (): Promise<Pick<typeof errors, 'commonMessage' | 'httpFallbackMessage'>> =>
+  import('@floorcraft/contract/base/errors.ts').catch(() => ({
+    commonMessage: () => undefined,
+    httpFallbackMessage: () => connectionErrorMessage,
+  }))
 
 async function readErrorBody(response: Response): Promise<ErrorBody['error'] | undefined> {
-  try {
-    const body = (await response.json()) as Partial<ErrorBody>
-    return typeof body.error?.message === 'string' ? body.error : undefined
-  } catch {
-    return undefined
-  }
+  const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
+  return typeof body?.error?.message === 'string' ? body.error : undefined
 }
 
 /** The sentence for a failed action: the server's sentence, else the specification's fallback. */
@@ -177,12 +183,10 @@ export function failureSentence(error: unknown, fallback: string): string {
 }
 
 function queryString(query: object | undefined): string {
-  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-      ? []
-      : [[name, Array.isArray(value) ? value.join(',') : String(value)] as [string, string]],
-  )
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+  // A list becomes its items with commas between them.
+  const texts = Object.entries(query ?? {}).map(([name, value]) => [name, String(value ?? '')])
+  const given = texts.filter(([, text]) => text)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
 /** Whether the answer is 404, or 422 for an address that cannot name anything (one with a NUL). */

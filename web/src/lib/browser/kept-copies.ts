@@ -22,22 +22,33 @@ export const sessionMark = '/session'
 let lastChange = Promise.resolve()
 
 /**
- * Opens the private copies of this session, and deletes those of all others. The worker writes only into a marked cache,
- * so an answer that comes after a sign-out is not kept.
+ * Opens the private copies of this session, with those under its earlier token, and deletes those of all others. The worker writes only into a marked
+ * cache, so an answer that comes after a sign-out is not kept.
  */
-export function keepPrivateCopies(token: () => string | undefined): Promise<void> {
+export function keepPrivateCopies(token: () => string | undefined, earlier?: string): Promise<void> {
   // One after the other, because the call of a sign-out could otherwise delete the cache of the next session.
-  lastChange = lastChange.then(() => changePrivateCopies(token())).catch(() => {})
+  lastChange = lastChange.then(() => changePrivateCopies(token(), earlier)).catch(() => {})
   return lastChange
 }
 
-async function changePrivateCopies(token: string | undefined): Promise<void> {
+async function changePrivateCopies(token: string | undefined, earlier: string | undefined): Promise<void> {
   if (!('caches' in window)) return
   const own = token === undefined ? undefined : await privateCopies(`Bearer ${token}`)
-  for (const name of await caches.keys()) {
+  const before = earlier === undefined ? undefined : await privateCopies(`Bearer ${earlier}`)
+  const names = await caches.keys()
+  if (own && before && names.includes(before)) await moveCopies(before, own)
+  for (const name of names) {
     if (name.startsWith(privatePrefix) && name !== own) await caches.delete(name)
   }
   if (own) await (await caches.open(own)).put(sessionMark, new Response())
+}
+
+async function moveCopies(from: string, to: string): Promise<void> {
+  const [source, target] = [await caches.open(from), await caches.open(to)]
+  for (const request of await source.keys()) {
+    const copy = await source.match(request)
+    if (copy) await target.put(request, copy)
+  }
 }
 
 const dayMilliseconds = 86_400_000

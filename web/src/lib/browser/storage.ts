@@ -56,7 +56,7 @@ export function remember(key: StorageKey, value: string | undefined): void {
 }
 
 /** Every key that this product stores for the life of a tab. */
-type TabKey = 'scrolls' | 'visitSource' | 'arrivedFrom' | 'updateLater'
+type TabKey = 'scrolls' | 'visitSource' | 'arrivedFrom' | 'updateLater' | 'reloadedFor'
 
 /** The text that this tab has stored, or undefined. */
 export function recallInTab(key: TabKey): string | undefined {

@@ -9,6 +9,7 @@ const en = {
   reasons: {
     chosen: 'Your choice.',
     guessed: 'Guessed from your time zone.',
+    guessedByLanguage: 'Guessed from your language.',
     busiest: 'The busiest scene today.',
   },
   why: 'One calendar for the whole community',

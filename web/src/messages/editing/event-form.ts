@@ -50,6 +50,7 @@ const en = {
     copying: 'Copying event details…',
     prefix: 'Copy of ',
     done: 'Event details copied! Please update the dates and times.',
+    doneTo: (day: string) => `Event details copied to ${day}!`,
     failed: 'Failed to copy event details',
     copied: (title: string) => `Copied from “${title}”. Its dates, times and discount were not copied.`,
     copiedTo: (title: string, day: string) =>

@@ -1,3 +1,4 @@
+import type { GoingSummary } from '@floorcraft/contract/events/going-summary.ts'
 import { inLanguages } from '../base/in-languages.ts'
 import { danceWordsTexts } from '../scenes/dance-words.ts'
 
@@ -39,6 +40,8 @@ const en = {
   nothingTonight: 'Nothing on tonight. This is what comes next.',
   /** "9:00 AM PST for you": the start on the clock of a reader elsewhere. */
   forYou: (time: string) => `${time} for you`,
+  /** "12 going · leads wanted" */
+  going: ({ going_count, floor }: GoingSummary) => `${going_count} going${floor ? ` · ${floor}` : ''}`,
   liveMusic: 'Live music',
   filters: {
     label: 'Filters',

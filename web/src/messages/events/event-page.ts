@@ -36,9 +36,7 @@ const en = {
   next: (date: string) => `Next date: ${date}`,
   /** For a start after midnight, which belongs to the night before. */
   ofNight: (date: string, weekday: string) => `${date} (${weekday} night)`,
-  yourTime: (times: string, zone: string, placeZone: string) =>
-    `Your time (${zone}): ${times}. Times above are ${placeZone}.`,
-  readerTime: 'Your time',
+  yourTime: (times: string, zone: string) => `Your time (${zone}): ${times}`,
   where: 'Location',
   openIn: 'Open in',
   styles: 'Dance Styles',

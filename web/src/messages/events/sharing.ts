@@ -3,6 +3,7 @@ import { inLanguages } from '../base/in-languages.ts'
 const en = {
   share: 'Share',
   native: 'Share…',
+  list: { title: 'Share this list', subject: 'Dance events' },
   copyLink: 'Copy link',
   whatsApp: 'WhatsApp',
   telegram: 'Telegram',

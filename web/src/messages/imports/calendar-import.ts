@@ -74,6 +74,7 @@ const en = {
   importAnywayNamed: (title: string) => `Import ${title} anyway`,
   opensNewTab: 'opens in a new tab',
   duplicates: (count: number) => `${events(count)} already in the scene`,
+  plainTexts: 'Descriptions become plain text: words and links stay, bold and colours do not.',
   duplicatesText: 'Exact duplicates are never imported again.',
   twiceInCalendar: 'Twice in this calendar',
   changed: 'Changed in the calendar',

@@ -34,6 +34,7 @@ const en = {
     new_event_in_scene: 'In your scenes',
     new_event_by_organizer: 'By organizers you follow',
     saved_search_match: 'Found by saved searches',
+    going_changed: 'Your place at an event',
     review_received: 'Reviews of you',
     review_response: 'Answers to your reviews',
     confirmation_requested: 'Dates to confirm',

@@ -11,6 +11,7 @@ const en = {
     new_event_in_scene: 'New events in your scenes',
     new_event_by_organizer: 'New events by organizers you follow',
     saved_search_match: 'New events that your saved searches find',
+    going_changed: 'News about your place at an event',
     review_received: 'Reviews of you',
     review_response: 'Answers to your reviews',
     confirmation_requested: 'Dates that you have to confirm',

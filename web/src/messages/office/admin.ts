@@ -67,6 +67,7 @@ const en = {
     console: 'Console: mails are printed and not sent',
     disk: (pictures: string, free: string) =>
       `Disk of the server: ${pictures} ${pictures === '1' ? 'picture' : 'pictures'}, ${free} free`,
+    objectStore: 'S3-compatible store',
     jobs: (waiting: string) => `${waiting} waiting`,
     failedJobs: (failed: string) => `${failed} failed`,
   },

@@ -8,8 +8,8 @@ const en = {
   nextNights: {
     title: 'Your next nights',
     all: 'All of them',
-    toConfirm: (count: number) => `${count} ${count === 1 ? 'date' : 'dates'} to confirm`,
-    drafts: (count: number) => `${count} ${count === 1 ? 'draft' : 'drafts'} to publish`,
+    toConfirm: (count: number) => `${count} ${count === 1 ? 'date' : 'dates'} of yours to confirm`,
+    drafts: (count: number) => `${count} ${count === 1 ? 'draft' : 'drafts'} of yours to publish`,
     saves: (count: number) => `Saved by ${count} ${count === 1 ? 'member' : 'members'}`,
     none: 'No nights are planned.',
     create: 'Create an event',

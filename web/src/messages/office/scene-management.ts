@@ -83,7 +83,9 @@ const en = {
         drafts > 0 && `${drafts} ${drafts === 1 ? 'draft' : 'drafts'}`,
       ].filter(Boolean)
       const verb = dates + drafts === 1 ? 'waits' : 'wait'
-      return counts.length === 0 ? 'Nothing waits for a decision.' : `${counts.join(' and ')} ${verb} for you`
+      return counts.length === 0
+        ? 'Nothing waits for a decision.'
+        : `${counts.join(' and ')} of this scene ${verb} for you`
     },
     waitingUnknown: 'What waits for a decision could not be loaded.',
     decide: 'Decide',

@@ -1,6 +1,7 @@
 import { inLanguages } from '../base/in-languages.ts'
 
 const en = {
+  share: 'Share',
   title: 'Dance Scenes',
   subtitle: 'Cities and regions where the community dances. Pick one and see its next nights.',
   empty: 'No scenes available yet.',

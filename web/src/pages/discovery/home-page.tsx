@@ -3,13 +3,18 @@ import { Blurbs } from '../../features/discovery/home/home-blurbs.tsx'
 import { HomeNights } from '../../features/discovery/home/home-nights.tsx'
 import { scenesQuery, useScenes } from '../../features/scenes/scenes/api.ts'
 import { busiestScenes } from '../../features/scenes/scenes/busy-scenes.tsx'
-import { sceneOfReader, sceneZones } from '../../features/scenes/scenes/guess/rules.ts'
+import { sceneOfReader } from '../../features/scenes/scenes/guess/rules.ts'
 import { siteThemeQuery } from '../../features/scenes/themes/api.ts'
 import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
 import { useSite } from '../../lib/site.tsx'
 import { commonTexts } from '../../messages/base/common.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
+
+// `before-paint.js` alone reads it, in the document of the server.
+const SceneZones = import.meta.env.SSR
+  ? (await import('../../features/scenes/scenes/guess/scene-zones.tsx')).SceneZones
+  : undefined
 
 export async function load({ api, queryClient, ...reader }: PageNeeds) {
   // The home page opens even when these fail, with its own texts only.
@@ -39,7 +44,9 @@ export function Page() {
         canonical="/"
         jsonLd={{ '@context': 'https://schema.org', '@type': 'WebSite', name: common.brand, url: baseUrl }}
       />
-      <meta name="scene-zones" content={sceneZones(busiestScenes(scenes, 1)[0], scenes)} />
+      {SceneZones && (
+        <SceneZones scenes={scenes} right={busiestScenes(scenes, 1).map(({ timezone }) => timezone)} />
+      )}
       <Hero />
       <HomeNights scenes={scenes} />
       <Blurbs />

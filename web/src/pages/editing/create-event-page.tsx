@@ -30,7 +30,7 @@ export function Page() {
   return (
     <div className="mx-auto max-w-3xl px-4 pt-2 pb-8 sm:pt-8">
       <PageHead title={t.create.title} />
-      <h1 className="text-2xl font-extrabold max-sm:leading-7 sm:text-3xl">{t.create.title}</h1>
+      <h1 className="text-2xl font-extrabold max-sm:leading-[calc(7/6)] sm:text-3xl">{t.create.title}</h1>
       <p className="text-muted max-sm:text-sm sm:mt-2">{t.create.subtitle}</p>
       <div className="mt-2 sm:mt-6">
         <ConfirmEmailNotice />
@@ -65,8 +65,9 @@ function NewEvent({ copyFrom, date, link, sceneSlug }: NewEventProps) {
   const shown = named.length > 0 ? named : chosen
   const own = useMyEvents()
   const now = useNow()
-  const source = useCopySource(copyFrom)
   const day = calendarDate(date ?? '')
+  const shownDay = day && shortDate(day, locale)
+  const source = useCopySource(copyFrom, shownDay ? t.copy.doneTo(shownDay) : t.copy.done)
   if (!member) return null
   // Own events decide about the scene only when nothing else does.
   const isGuessing = shown.length === 0 && own.isLoading
@@ -82,9 +83,7 @@ function NewEvent({ copyFrom, date, link, sceneSlug }: NewEventProps) {
     <div className="grid grid-cols-1 gap-5">
       {source.event && (
         <Banner>
-          {day
-            ? t.copy.copiedTo(source.event.title, shortDate(day, locale))
-            : t.copy.copied(source.event.title)}
+          {shownDay ? t.copy.copiedTo(source.event.title, shownDay) : t.copy.copied(source.event.title)}
         </Banner>
       )}
       <CreateEventForm
@@ -120,8 +119,8 @@ function Banner({ children }: { children: string }) {
   )
 }
 
-/** The event to copy; a toast says whether it could be loaded. */
-function useCopySource(copyFrom: string) {
+/** The event to copy; a toast says whether it could be loaded (`done`). */
+function useCopySource(copyFrom: string, done: string) {
   const t = useText(eventFormTexts)
   const { data, isError, isPending } = useQuery({
     ...eventQuery(useApi(), copyFrom),
@@ -130,8 +129,8 @@ function useCopySource(copyFrom: string) {
   const isDone = data != null
   const isFailed = isError || data === null
   useEffect(() => {
-    if (isDone) void showSuccess(t.copy.done)
+    if (isDone) void showSuccess(done)
     if (isFailed) void showError(t.copy.failed)
-  }, [isDone, isFailed, t])
+  }, [isDone, isFailed, done, t])
   return { event: data ?? undefined, isCopying: copyFrom !== '' && isPending }
 }

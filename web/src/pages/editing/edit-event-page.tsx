@@ -1,14 +1,15 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { Account } from '@floorcraft/contract/members/account.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { EditEventHeader } from '../../features/editing/event-editing/edit-event-header.tsx'
 import { EventLoadFailure, NotYours } from '../../features/editing/event-editing/edit-event-refusals.tsx'
 import { EditEventForm } from '../../features/editing/event-editing/form/edit-event-form.tsx'
 import { useFormScenes } from '../../features/editing/event-editing/form/use-form-scenes.ts'
 import { FormSkeleton } from '../../features/editing/event-editing/form-skeleton.tsx'
-import { EventGalleryManager } from '../../features/editing/gallery/event-gallery-manager.tsx'
+import { isNewCopy } from '../../features/editing/event-editing/rules.ts'
+import type { EventGalleryManagerProps } from '../../features/editing/gallery/event-gallery-manager.tsx'
 import { eventQuery } from '../../features/events/events/api.ts'
 import { mayEdit } from '../../features/events/events/rules.ts'
 import { useMe } from '../../features/members/identity/api.ts'
@@ -17,8 +18,29 @@ import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { eventFormTexts } from '../../messages/editing/event-form.ts'
+import { type PartSource, useLatePart } from '../../ui/late-part.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { MissingPage } from '../../ui/page/poster-page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+
+const copyFreshMilliseconds = 10_000
+
+// Far below the first screen, and half of the script of the page. Its pictures would hold back the call that publishes.
+const galleryMilliseconds = 1_000
+const galleryManager: PartSource<EventGalleryManagerProps> = {
+  fetch: async () =>
+    (await import('../../features/editing/gallery/event-gallery-manager.tsx')).EventGalleryManager,
+}
+
+function Gallery(props: EventGalleryManagerProps) {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setWanted, galleryMilliseconds, true)
+    return () => clearTimeout(timer)
+  }, [])
+  const Manager = useLatePart(galleryManager, isWanted)
+  return Manager ? <Manager {...props} /> : <Skeleton className="h-40" />
+}
 
 export function Page() {
   const { eventId = '' } = useParams()
@@ -28,10 +50,12 @@ export function Page() {
 
 function EditEvent({ eventId, member }: { eventId: string; member: Account }) {
   const t = useText(eventFormTexts)
-  // The cached event may be minutes old, so the server is asked before editing begins.
-  const query = useQuery({ ...eventQuery(useApi(), eventId), refetchOnMount: 'always' })
+  // The cached event may be minutes old, so the server is asked before editing begins. It has just sent a new copy.
+  const staleTime = isNewCopy(useLocation().state) ? copyFreshMilliseconds : 0
+  const query = useQuery({ ...eventQuery(useApi(), eventId), staleTime })
   const scenes = useFormScenes()
-  const isReady = query.data != null && query.isFetchedAfterMount && !scenes.isPending
+  const isFresh = query.isFetchedAfterMount || !query.isStale
+  const isReady = query.data != null && isFresh && !scenes.isPending
   const [isOpen, setIsOpen] = useState(false)
   // From here on a failed refetch must not remove the form with its text.
   if (isReady && !query.isError && !isOpen) setIsOpen(true)
@@ -99,7 +123,7 @@ function OpenedEvent({ event, member, scenes }: OpenedEventProps) {
             member={member}
             scenes={scenes.scenes}
             scenesFailure={scenes.scenesFailure}
-            gallery={<EventGalleryManager eventId={event.id} images={event.gallery_urls} />}
+            gallery={<Gallery eventId={event.id} images={event.gallery_urls} />}
           />
         )}
       </div>

@@ -1,14 +1,21 @@
+import { myEventsQuery } from '../../features/editing/event-editing/api.ts'
 import { useFreshOwnEvents } from '../../features/editing/my-events/api.ts'
 import { MyEventsView } from '../../features/editing/my-events/my-events-view.tsx'
 import { countUpcoming } from '../../features/editing/my-events/rules.ts'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
+import type { PageNeeds } from '../../lib/page.ts'
 import { myEventsTexts } from '../../messages/editing/my-events.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/page/empty-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SkeletonList } from '../../ui/page/skeleton-list.tsx'
+
+export async function load({ api, queryClient }: PageNeeds) {
+  await queryClient.prefetchQuery(myEventsQuery(api))
+  return undefined
+}
 
 export function Page() {
   const t = useText(myEventsTexts)

@@ -10,6 +10,7 @@ import { useEventList } from '../../features/events/events/agenda/use-event-list
 import { EventCalendar } from '../../features/events/events/calendar/event-calendar.tsx'
 import { EventListHead } from '../../features/events/events/calendar/event-list-head.tsx'
 import { readAddress } from '../../features/events/events/calendar/list-address.ts'
+import { UnlessOtherScene } from '../../features/events/events/calendar/unless-other-scene.tsx'
 import { useEventListAddress } from '../../features/events/events/calendar/use-event-list-address.ts'
 import { SaveButton } from '../../features/events/saved-events/save-button.tsx'
 import { useMe } from '../../features/members/identity/api.ts'
@@ -17,7 +18,7 @@ import { mayOrganize } from '../../features/members/identity/rules.ts'
 import { usePreferredSceneIds } from '../../features/members/preferences/api.ts'
 import { scenesQuery, useGuessedScene, useScenes } from '../../features/scenes/scenes/api.ts'
 import { ChosenScenesBanner } from '../../features/scenes/scenes/chosen-scenes-banner.tsx'
-import { sceneOfReader, sceneZones } from '../../features/scenes/scenes/guess/rules.ts'
+import { sceneOfReader } from '../../features/scenes/scenes/guess/rules.ts'
 import { LazyScenePicker } from '../../features/scenes/scenes/picker/lazy-scene-picker.tsx'
 import { sharedRegion } from '../../features/scenes/scenes/scene-banner.ts'
 import { choiceOf } from '../../features/scenes/scenes/scene-choice.ts'
@@ -31,6 +32,11 @@ import type { PageNeeds } from '../../lib/page.ts'
 import { useSite } from '../../lib/site.tsx'
 import { scenePickerTexts } from '../../messages/scenes/scene-picker.ts'
 
+// `before-paint.js` alone reads it, in the document of the server.
+const SceneZones = import.meta.env.SSR
+  ? (await import('../../features/scenes/scenes/guess/scene-zones.tsx')).SceneZones
+  : undefined
+
 /** A reader who closed the picker is not asked again when they return to the page. */
 let wasPickerClosed = false
 
@@ -43,7 +49,9 @@ export async function load({ api, queryClient, url, ...reader }: PageNeeds) {
   try {
     const scenes = await queryClient.ensureQueryData(scenesQuery(api))
     const choice = choiceOf({ scenes, address: slugs, stored: [], preferred: [] })
-    const guess = choice.source === 'none' ? sceneOfReader(scenes, reader) : undefined
+    // In the browser the own zone, or a choice, is known by now.
+    const isGuessed = choice.source === 'none' && (import.meta.env.SSR || !reader.reader?.byLanguage)
+    const guess = isGuessed ? sceneOfReader(scenes, reader) : undefined
     const shown = guess ? [guess] : choice.scenes
     sceneIds = shown.map((scene) => scene.id)
     const region = sharedRegion(shown)
@@ -80,7 +88,8 @@ export function Page() {
   const { tab, filters } = address
   const mustChoose = choice.status === 'none' && tab !== 'global'
   const guessed = useGuessedScene(scenes.data ?? [])
-  // A document that has the events near the reader shows them before the choice is known.
+  // A document that has the events near the reader shows them before the choice is known. `before-paint.js` hides them from
+  // readers with other scenes.
   const isAsked = useSite().reader !== undefined && !member
   const isNear = isAsked && choice.status === 'loading' && tab !== 'global'
   const guess = mustChoose || isNear ? guessed : undefined
@@ -105,7 +114,7 @@ export function Page() {
     <>
       {choice.status === 'loading' && tab === 'local' && (
         <>
-          <meta name="scene-zones" content={sceneZones(undefined, scenes.data ?? [])} />
+          {SceneZones && <SceneZones scenes={scenes.data ?? []} />}
           {/* Browsers with scripts never read what is inside. */}
           <noscript>{import.meta.env.SSR && <ScenesWithoutScript scenes={scenes.data ?? []} />}</noscript>
         </>
@@ -128,7 +137,12 @@ export function Page() {
         />
       )}
       <EventListHead tab={tab} scenes={choice.scenes} events={coming} />
-      <ChosenScenesBanner choice={{ scenes: shownScenes }} list={tab} onChange={openPicker} />
+      <UnlessOtherScene
+        isGuess={isNear}
+        waiting={<ChosenScenesBanner choice={choice} list={tab} onChange={openPicker} />}
+      >
+        <ChosenScenesBanner choice={{ scenes: shownScenes }} list={tab} onChange={openPicker} />
+      </UnlessOtherScene>
       {scenes.isError ? (
         <div className="mx-auto max-w-2xl px-4 py-12">
           <UnableToLoadScenes error={scenes.error} />
@@ -146,6 +160,7 @@ export function Page() {
                 <NoScene isNew={isNew} onPick={openPicker} onGlobal={() => change({ tab: 'global' })} />
               )
             }
+            isGuess={isNear}
             withDrafts={withDrafts}
             isPickerOpen={picker === 'open' || picker === 'empty'}
             onChangeScene={openPicker}

@@ -1,6 +1,5 @@
-import type { Event } from '@floorcraft/contract/events/events.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense } from 'react'
+import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { EventActions } from '../../features/editing/event-editing/event-actions.tsx'
 import { eventQuery, sameNightQuery, sameOrganizerQuery } from '../../features/events/events/api.ts'
@@ -14,6 +13,7 @@ import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
 import type { PageNeeds } from '../../lib/page.ts'
 import { eventPageTexts } from '../../messages/events/event-page.ts'
+import { serverPart } from '../../ui/server-part.tsx'
 
 // The server sends it with the page, and browsers fetch its script after the first screen.
 const ShareSheet = import.meta.env.SSR
@@ -22,12 +22,20 @@ const ShareSheet = import.meta.env.SSR
       default: (await import('../../features/events/sharing/share-sheet.tsx')).ShareSheet,
     }))
 
-/** Not rendered again while its script loads: React would remove the sheet of the server, which the reader may have opened. */
-const LateShareSheet = memo(({ event }: { event: Event }) => (
-  <Suspense>
-    <ShareSheet event={event} />
-  </Suspense>
-))
+const LateShareSheet = serverPart(ShareSheet)
+
+const GoingFact = import.meta.env.SSR
+  ? (await import('../../features/events/going/going-fact.tsx')).GoingFact
+  : lazy(async () => ({ default: (await import('../../features/events/going/going-fact.tsx')).GoingFact }))
+
+// As high as a line and the buttons of the roles.
+const LateGoing = serverPart(
+  GoingFact,
+  <div className="border-t border-line py-3 md:py-4">
+    <div className="h-[1lh] text-lg leading-snug" />
+    <div className="mt-2 h-24 md:h-11" />
+  </div>,
+)
 
 export async function load({ api, queryClient, params }: PageNeeds) {
   const event = await queryClient.ensureQueryData(eventQuery(api, params.eventId ?? ''))
@@ -66,14 +74,15 @@ export function Page() {
                   event={event}
                   className="border border-line-strong bg-surface px-5 hover:bg-sunken"
                 />
-                <ShareButton event={event} />
+                {event.status === 'published' && <ShareButton label={t.share} />}
               </>
             }
+            going={['published', 'cancelled'].includes(event.status) && <LateGoing event={event} />}
             tools={<EventActions event={event} />}
             barActions={
               <>
                 <SaveButton event={event} look="bar" />
-                <ShareButton event={event} round />
+                {event.status === 'published' && <ShareButton label={t.share} round />}
                 <CalendarLink
                   event={event}
                   className="min-w-11 bg-brand px-3.5 text-on-brand hover:bg-brand-hover"

@@ -49,7 +49,7 @@ function Dashboard({ member }: { member: Account }) {
   const identity = useText(identityTexts)
   return (
     <>
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 few-words:flex-col few-words:items-start">
         <Avatar name={member.display_name} image={member.avatar_url} />
         <div className="min-w-0">
           <h1

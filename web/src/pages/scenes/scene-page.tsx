@@ -2,7 +2,7 @@ import { shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import type { SceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { NextNights } from '../../features/events/events/agenda/next-nights.tsx'
 import { EventRowsSkeleton } from '../../features/events/events/cards/event-row.tsx'
@@ -11,13 +11,13 @@ import { RegularNights } from '../../features/events/events/highlights/regular-n
 import { feedAddresses, filteredFeedAddresses } from '../../features/events/feeds/rules.ts'
 import { SubscribeCard } from '../../features/events/feeds/subscribe-card.tsx'
 import { sceneJsonLd, scenePreview } from '../../features/events/sharing/rules.ts'
+import { ShareButton } from '../../features/events/sharing/share-button.tsx'
 import { venuesOnScenePage, venuesQuery } from '../../features/events/venues/api.ts'
 import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
 import { styleName } from '../../features/scenes/dance-words/rules.ts'
 import { sceneProfileQuery, useSceneProfile } from '../../features/scenes/scenes/api.ts'
 import { LocalTeachers, SceneHead, SceneText } from '../../features/scenes/scenes/profile/scene-profile.tsx'
 import { SceneProfileSkeleton } from '../../features/scenes/scenes/profile/scene-profile-skeleton.tsx'
-import { SceneInfo, SceneLeaders } from '../../features/scenes/scenes/profile/scene-side-cards.tsx'
 import { useApi } from '../../lib/api/queries.ts'
 import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
@@ -29,6 +29,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { EmptyState, LoadFailure } from '../../ui/page/empty-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { serverPart } from '../../ui/server-part.tsx'
 
 // The server sends these with the page, so that nothing moves; browsers fetch their scripts after the first screen.
 const SceneVenues = import.meta.env.SSR
@@ -37,11 +38,28 @@ const SceneVenues = import.meta.env.SSR
       default: (await import('../../features/events/venues/scene-venues.tsx')).SceneVenues,
     }))
 
+const SceneSideCards = import.meta.env.SSR
+  ? (await import('../../features/scenes/scenes/profile/scene-side-cards.tsx')).SceneSideCards
+  : lazy(async () => ({
+      default: (await import('../../features/scenes/scenes/profile/scene-side-cards.tsx')).SceneSideCards,
+    }))
+
 const SceneLinks = import.meta.env.SSR
   ? (await import('../../features/scenes/scenes/profile/scene-links.tsx')).SceneLinks
   : lazy(async () => ({
       default: (await import('../../features/scenes/scenes/profile/scene-links.tsx')).SceneLinks,
     }))
+
+const LinkSheet = import.meta.env.SSR
+  ? (await import('../../features/events/sharing/link-sheet.tsx')).LinkSheet
+  : lazy(async () => ({
+      default: (await import('../../features/events/sharing/link-sheet.tsx')).LinkSheet,
+    }))
+
+const LateVenues = serverPart(SceneVenues, <div className="h-svh" />)
+const LateSideCards = serverPart(SceneSideCards, <div className="h-72" />)
+const LateLinks = serverPart(SceneLinks)
+const LateSheet = serverPart(LinkSheet)
 
 const rowsShown = 6
 const noEvents: SceneEvents = { first: [], regularDays: [], styles: [] }
@@ -88,12 +106,13 @@ function SceneProfileView({ scene }: { scene: SceneProfile }) {
   const next = events.find(({ status }) => status === 'published')
   const about = scene.description || t.description(scene.name, scene.upcoming_event_count)
   const feed = feedAddresses(baseUrl, 'scenes', scene.slug)
+  const path = `/scenes/${encodeURIComponent(scene.slug)}`
   return (
     <>
       <PageHead
         title={scene.name}
         description={[next && t.next(next.title, nextDay(next, locale)), about].filter(Boolean).join(' ')}
-        canonical={`/scenes/${encodeURIComponent(scene.slug)}`}
+        canonical={path}
         image={scenePreview(scene.slug)}
         jsonLd={import.meta.env.SSR ? sceneJsonLd({ scene, events, baseUrl }) : {}}
         feeds={[
@@ -101,7 +120,7 @@ function SceneProfileView({ scene }: { scene: SceneProfile }) {
           { title: scene.name, href: feed.https, type: 'text/calendar' },
         ]}
       />
-      <SceneHead scene={scene} />
+      <SceneHead scene={scene} action={<ShareButton label={t.share} round />} />
       <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-10 px-4 pt-8 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 content-start gap-10">
           <SceneText scene={scene} />
@@ -110,11 +129,8 @@ function SceneProfileView({ scene }: { scene: SceneProfile }) {
           <LocalTeachers scene={scene} />
         </div>
         <aside className="grid content-start gap-4">
-          <SceneInfo scene={scene} />
-          <SceneLeaders leaders={scene.leaders} />
-          <Suspense fallback={<div className="h-svh" />}>
-            <SceneVenues sceneSlug={scene.slug} />
-          </Suspense>
+          <LateSideCards scene={scene} />
+          <LateVenues sceneSlug={scene.slug} />
           <SubscribeCard
             feed={feed}
             styles={danced.map((style) => ({
@@ -122,11 +138,10 @@ function SceneProfileView({ scene }: { scene: SceneProfile }) {
               feed: filteredFeedAddresses(baseUrl, { scenes: [scene.slug], styles: [style] }),
             }))}
           />
-          <Suspense>
-            <SceneLinks scene={scene} />
-          </Suspense>
+          <LateLinks scene={scene} />
         </aside>
       </div>
+      <LateSheet title={scene.name} text={about} url={`${baseUrl}${path}`} />
     </>
   )
 }

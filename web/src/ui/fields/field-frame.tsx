@@ -27,9 +27,9 @@ export const requiredMark = "after:ml-1 after:text-brand-text after:content-['*'
 // With `data-inset` on an element around them, the labels are inside the boxes, so that a form fits on one phone
 // screen.
 const box =
-  'min-h-12 w-full rounded-md border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted in-data-inset:min-h-13 in-data-inset:px-3 in-data-inset:pt-5 in-data-inset:pb-1'
+  'min-h-12 w-full rounded-md border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted in-data-inset:min-h-[3.25rem] in-data-inset:px-3 in-data-inset:pt-[1.25rem] in-data-inset:pb-1'
 const labelLook =
-  'mb-1.5 block font-medium in-data-inset:pointer-events-none in-data-inset:absolute in-data-inset:top-1.5 in-data-inset:left-3 in-data-inset:z-1 in-data-inset:text-xs in-data-inset:text-muted'
+  'mb-1.5 block font-medium in-data-inset:pointer-events-none in-data-inset:absolute in-data-inset:top-[0.375rem] in-data-inset:left-3 in-data-inset:z-1 in-data-inset:text-xs in-data-inset:text-muted'
 
 /** Label, problem and hint around one input of a form. */
 export function FieldFrame({
@@ -45,7 +45,7 @@ export function FieldFrame({
   const own = id ?? generated
   const described = [error && `${own}-error`, hint && `${own}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={`in-data-inset:relative ${className}`}>
+    <div className={`min-w-0 in-data-inset:relative ${className}`}>
       <label htmlFor={own} className={`${labelLook} ${required ? requiredMark : ''}`}>
         {label}
       </label>

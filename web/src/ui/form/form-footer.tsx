@@ -60,7 +60,7 @@ export function PageButtons<Values extends object, Intent>(
         <SubmitButtons {...props} actions={actions.slice(0, -mostInSight)} />
       </div>
       <div
-        className={`flex flex-wrap gap-2.5 md:contents max-md:stays max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom)+var(--notices,0px))] max-md:z-20 max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-2.5 ${bar}`}
+        className={`flex flex-wrap gap-2.5 md:contents max-md:stays max-md:bottom-[calc(var(--bar)+1px+env(safe-area-inset-bottom)+var(--notices,0px))] max-md:z-20 max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-2.5 ${bar}`}
       >
         <div className="grid basis-full gap-2 not-has-[p]:absolute md:-order-1">
           {note}

@@ -1,7 +1,7 @@
 import { isStoredPicture, pictureAt } from '@floorcraft/contract/base/media.ts'
 import { firstCharacter } from '@floorcraft/contract/base/texts/text-length.ts'
 
-const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-sm', lg: 'size-24 text-3xl' } as const
+const sizes = { sm: 'size-8 text-[12px]', md: 'size-11 text-[14px]', lg: 'size-24 text-[30px]' } as const
 
 /**
  * A person's picture. Without one, or with one of another site, which pages do not load, it is the initials on a colour.

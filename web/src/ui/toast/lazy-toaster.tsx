@@ -25,7 +25,7 @@ export function LazyToaster({ isLikely }: { isLikely: boolean }) {
       {plain && (
         <div
           role="alert"
-          className="pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom)+var(--notices,0px))] z-60 flex justify-center px-4 md:bottom-4 md:justify-start"
+          className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar)+1.25rem+env(safe-area-inset-bottom)+var(--notices,0px))] z-60 flex justify-center px-4 md:bottom-4 md:justify-start"
         >
           <p className="max-w-md rounded-md bg-ink px-4 py-3 font-medium text-paper shadow-float wrap-anywhere">
             {plain}

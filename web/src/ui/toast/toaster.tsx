@@ -48,7 +48,7 @@ export function Toaster() {
       popover="manual"
       aria-live="polite"
       aria-label={common.messages}
-      className="pointer-events-none fixed inset-x-0 top-auto transition-none bottom-[calc(4.75rem+env(safe-area-inset-bottom)+var(--notices,0px))] z-60 m-0 flex h-auto w-full flex-col-reverse items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-4 md:right-auto md:bottom-4 low:bottom-2 md:w-88 md:items-start"
+      className="pointer-events-none fixed inset-x-0 top-auto transition-none bottom-[calc(var(--bar)+1.25rem+env(safe-area-inset-bottom)+var(--notices,0px))] z-60 m-0 flex h-auto w-full flex-col-reverse items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-4 md:right-auto md:bottom-4 low:bottom-2 md:w-88 md:items-start"
       onMouseEnter={handlers.startPause}
       onMouseLeave={() => endPause.current()}
       onFocus={handlers.startPause}

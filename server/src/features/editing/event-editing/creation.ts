@@ -17,38 +17,42 @@ import { scheduleOf } from './schedule.ts'
 import { chooseOrganizer, findOpenScene } from './target.ts'
 
 /** Creates an event in a scene. The organizer is the caller, unless the caller may choose another one. */
-export function createEvent(
+export async function createEvent(
   { db, clock, jobs }: EventEditingDeps,
   { caller, body }: { caller: MemberCaller; body: CreateEventBody },
 ): Promise<Event> {
+  const now = clock.now()
+  // What needs no lock is read before the transaction, in which others wait for their turn.
+  const scene = await findOpenScene(db, { key: body.scene_id })
+  refuseOtherCurrency(body, { after: scene.currency })
+  const organizerId = await chooseOrganizer(db, {
+    caller,
+    wanted: body.organizer_uid,
+    current: caller.id,
+    sceneId: scene.id,
+  })
+  if (body.status === 'published') await requireConfirmedEmail(db, caller)
+  const event = {
+    id: newId(),
+    ...formColumns(body),
+    ...scheduleOf(body, { sceneZone: scene.timezone, now }),
+    ...coordinatesOf(body, { scene }),
+    status: body.status ?? eventDefaults.status,
+    scene_id: scene.id,
+    organizer_id: organizerId,
+    currency: scene.currency,
+    created_at: now,
+    updated_at: now,
+  }
   return transaction(db, async (trx) => {
-    const now = clock.now()
-    const scene = await findOpenScene(trx, { key: body.scene_id })
-    refuseOtherCurrency(body, { after: scene.currency })
-    const organizerId = await chooseOrganizer(trx, {
-      caller,
-      wanted: body.organizer_uid,
-      current: caller.id,
-      sceneId: scene.id,
-    })
-    if (body.status === 'published') await requireConfirmedEmail(trx, caller)
-    const event = {
-      id: newId(),
-      ...formColumns(body),
-      ...scheduleOf(body, { sceneZone: scene.timezone, now }),
-      ...coordinatesOf(body, { scene }),
-      status: body.status ?? eventDefaults.status,
-      scene_id: scene.id,
-      organizer_id: organizerId,
-      currency: scene.currency,
-      created_at: now,
-      updated_at: now,
-    }
     // Takes the organizer's lock, which comes before those of pictures.
     await refuseConflicts(trx, { caller, event })
     const cover = await readCover(trx, { caller, url: body.cover_image_url })
     await queries.insertEvents(trx, [{ ...event, ...cover }])
-    await announceEvents({ db: trx, clock, jobs }, { ids: [event.id], by: caller.id })
-    return readEvent({ db: trx, clock }, event.id)
+    const [created] = await Promise.all([
+      readEvent({ db: trx, clock }, event.id),
+      announceEvents({ db: trx, clock, jobs }, { ids: [event.id], by: caller.id }),
+    ])
+    return created
   })
 }

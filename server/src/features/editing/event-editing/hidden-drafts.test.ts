@@ -30,7 +30,7 @@ beforeAll(async () => {
     ...test.deps,
     web: {
       clientFolder: folder,
-      assets: { inline: { style: '', script: '' }, scripts: [], fonts: [] },
+      assets: { inline: { style: '', script: '' }, scripts: [], scriptsOf: {}, fonts: [] },
       // Pages call the API inside the process as a visitor.
       renderPage: async ({ url, fetch }) => {
         const answer = await fetch(`/api${new URL(url).pathname}`, { method: 'GET' })

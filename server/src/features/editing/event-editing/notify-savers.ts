@@ -86,7 +86,7 @@ async function notifyOf(
 }
 
 /** What a notification says about an event. */
-export const factsOf = (event: StoredEvent): EventFacts => ({
+export const factsOf = (event: Pick<StoredEvent, (typeof queries.factColumns)[number]>): EventFacts => ({
   title: event.title,
   start_datetime: isoInZone(event.start_at, event.timezone),
   ...pick(event, ['timezone', 'is_all_day', 'venue_name', 'venue_address', 'venue_city']),

@@ -1,5 +1,6 @@
 import type { GalleryImage } from '@floorcraft/contract/events/events.ts'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepared-statements.ts'
 import { batchesOf, type Sql } from '../../../platform/db/sql.ts'
 import type { EventImagesTable, EventsTable } from '../../../platform/db/tables.ts'
 
@@ -131,23 +132,32 @@ export async function countSavers(
   return rows[0]!.count
 }
 
-export type PublishedEvent = StoredEvent & {
-  readonly scene_name: string
-  readonly scene_slug: string
-  readonly organizer_name: string
-}
+export type PublishedEvent = Awaited<ReturnType<typeof listPublishedAhead>>[number]
+
+/** What a notification says about an event. */
+export const factColumns = [
+  ...(['title', 'start_at', 'timezone', 'is_all_day'] as const),
+  ...(['venue_name', 'venue_address', 'venue_city'] as const),
+]
 
 /** Those of the events that are published and have not started, by start. */
 export async function listPublishedAhead(
   db: Sql,
   { ids, now }: { ids: readonly string[]; now: Temporal.Instant },
-): Promise<PublishedEvent[]> {
+) {
   if (ids.length === 0) return []
   return db
     .selectFrom('events')
+    .modifyFront(prepared)
     .innerJoin('scenes', 'scenes.id', 'events.scene_id')
     .innerJoin('members as organizers', 'organizers.id', 'events.organizer_id')
-    .selectAll('events')
+    .select([
+      'events.id',
+      'recurring_event_id',
+      'scene_id',
+      'organizer_id',
+      ...factColumns.map((name) => `events.${name}` as const),
+    ])
     .select(['scenes.name as scene_name', 'scenes.slug as scene_slug'])
     .select('organizers.display_name as organizer_name')
     .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
@@ -181,6 +191,7 @@ export function listEventsStartingAt(
 ) {
   return db
     .selectFrom('events')
+    .modifyFront(prepared)
     .select(['id', 'title', 'venue_name', 'start_at', 'status', 'scene_id', 'organizer_id'])
     .where('organizer_id', '=', organizerId)
     .where('status', '<>', 'cancelled')

@@ -91,6 +91,10 @@ function refusedFetch({ reason, status, address }: RefusedFetch): AppError {
       return refusedUrl(badFacebookUrlMessage)
     case 'blocked':
       return refusedUrl('This address does not lead to a public page.')
+    case 'not-listed':
+      return refusedUrl('This site may not read pages of this server.')
+    case 'no-tls':
+      return refusedUrl('This site reads only pages whose address begins with https.')
     case 'too-large':
       return refusedUrl(because('This page is too large to read.'))
     case 'bad-status':

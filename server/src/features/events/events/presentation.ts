@@ -7,6 +7,7 @@ import {
   listContent,
   pageContent,
 } from '@floorcraft/contract/events/events.ts'
+import { summaryOf } from '@floorcraft/contract/events/going-summary.ts'
 import { withPass } from '../../../platform/storage/picture-pass.ts'
 import type { EventListRow, EventRow, EventSeriesRow } from './queries.ts'
 
@@ -37,6 +38,7 @@ export function presentListItem(row: EventListRow, now: Temporal.Instant): Event
     organizer_rating: row.organizer_rating,
     organizer_total_reviews: row.organizer_total_reviews,
     series: row.series && presentSeries(row.series, row.timezone),
+    ...summaryOf(row.going ?? { going: 0, floor: null }),
   }
 }
 
@@ -59,6 +61,7 @@ export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
     latitude: row.latitude,
     longitude: row.longitude,
     scene_ids: [row.scene_id],
+    going_list: row.going_list ?? { list: 'open', asks_roles: true, places: null, closes_at: null },
     gallery_urls: row.gallery_urls.map(({ url, thumbnail_url }) => ({
       url: readable(url, row, now),
       thumbnail_url: thumbnail_url && readable(thumbnail_url, row, now),

@@ -2,7 +2,8 @@ import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/base/time/recurrence-rule.ts'
 import { danceNightStartsAt } from '@floorcraft/contract/base/time/time.ts'
 import { longestEventDays, longestEventHours } from '@floorcraft/contract/events/event-times.ts'
-import { listContent, pageContent } from '@floorcraft/contract/events/events.ts'
+import { type Event as EventOutput, listContent, pageContent } from '@floorcraft/contract/events/events.ts'
+import type { FloorWord } from '@floorcraft/contract/events/going-summary.ts'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { prepared } from '../../../platform/db/prepared-statements.ts'
@@ -74,6 +75,10 @@ const seriesOfEvent = (after?: Temporal.Instant) => sql<EventSeriesRow | null>`(
   left join lateral (${nextOfSeries(sql`next.id, next.start_at`, after)}) as later on true
   where series.id = events.recurring_event_id)`
 
+/** How many people are going, and how balanced they are; null for most events. */
+const goingOfEvent = sql<{ going: number; floor: FloorWord | null } | null>`(
+  select jsonb_build_object('going', going, 'floor', floor) from going_counts where event_id = events.id)`
+
 /** The secret for passes to the pictures of a draft; null when the pictures are public. */
 const pictureSecret = sql<string | null>`case when events.status in ('private_draft', 'organizer_draft')
   then (select secret from picture_pass_secret) end`
@@ -130,7 +135,8 @@ function fromScenesEvents({ sceneIds, ...window }: ScenesWindow) {
 
 export async function listScenesEvents(db: Sql, window: ScenesWindow): Promise<EventListRow[]> {
   const statement = sql<EventListRow>`
-    select ${preparedIf(window)} ${listItemColumns}, ${seriesOfEvent()} as series, null as picture_secret
+    select ${preparedIf(window)} ${listItemColumns}, ${seriesOfEvent()} as series, ${goingOfEvent} as going,
+      null as picture_secret
     ${fromScenesEvents(window)} order by events.start_at, events.id`
   return dependOnRows((await statement.execute(db)).rows)
 }
@@ -139,7 +145,8 @@ export async function listScenesEvents(db: Sql, window: ScenesWindow): Promise<E
 const itemLine = (eventVersion: string) => sql<string>`
   concat_ws(' ', events.id, ${sql.ref(eventVersion)}, scenes.xmin, members.xmin, (
     select concat_ws(' ', series.xmin, (${nextOfSeries(sql`concat_ws(' ', next.id, next.xmin)`)}))
-    from recurring_events as series where series.id = events.recurring_event_id))`
+    from recurring_events as series where series.id = events.recurring_event_id),
+    (select 'going ' || xmin from going_counts where event_id = events.id))`
 
 /** The events of `listScenesEvents` as one text for `KeptByVersion`, because the driver takes long to read fifty rows. */
 export async function listScenesLines(db: Sql, window: ScenesWindow): Promise<string> {
@@ -247,6 +254,12 @@ export async function findEvent(db: Sql, { id, now }: { id: string; now: Tempora
       'scenes.country as scene_country',
     ])
     .select(sql<string>`venue_slug(events.venue_name, events.venue_city)`.as('venue_slug'))
+    .select(
+      sql<EventOutput['going_list'] | null>`(
+        select jsonb_build_object('list', list, 'asks_roles', asks_roles, 'places', case list when 'places' then places end,
+          'closes_at', closes_at)
+        from going_lists where event_id = events.id)`.as('going_list'),
+    )
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -285,6 +298,7 @@ function selectListItems(db: Sql, after?: Temporal.Instant) {
     .select(listColumns)
     .select(joinedColumns)
     .select(seriesOfEvent(after).as('series'))
+    .select(goingOfEvent.as('going'))
     .select(pictureSecret.as('picture_secret'))
 }
 

@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installErrorHandler } from '../../../platform/http/error-handler.ts'
-import { openDiskStorage } from '../../../platform/storage/disk-storage.ts'
-import type { Storage } from '../../../platform/storage/storage.ts'
+import { openDiskStore } from '../../../platform/storage/disk-store.ts'
+import { openMedia, type Storage } from '../../../platform/storage/storage.ts'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -19,7 +19,7 @@ const get = (id: string, headers = {}) => app.inject({ url: `/previews/events/${
 
 beforeAll(async () => {
   house = await openTestApp()
-  storage = await openDiskStorage({ folder, clock: house.clock })
+  storage = openMedia(await openDiskStore({ folder, spread: true, clock: house.clock }))
   installErrorHandler(app)
   installPreviews(app, { ...house.deps, storage, baseUrl: 'https://floorcraft.example' })
   const scene = await buildScene(house.db)

@@ -100,6 +100,10 @@ function refusedFetch(reason: string, status: number | undefined): AppError {
       return refusedUrl(badCalendarUrlMessage)
     case 'blocked':
       return refusedUrl('This calendar address does not lead to a public server.')
+    case 'not-listed':
+      return refusedUrl('This site may not read calendars of this server.')
+    case 'no-tls':
+      return refusedUrl('This site reads only calendars whose address begins with https.')
     case 'too-large':
       return refusedUrl('This calendar is too large to import.')
     case 'bad-status':

@@ -31,7 +31,10 @@ export function importTurns() {
         throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds })
       }
     },
-    /** How many imports run or start before the last waiting one of this member; null when none waits. */
+    /**
+     * How many imports run or start before the last waiting one of this member; 0 when none waits and one runs, null
+     * when this process has none.
+     */
     countBefore: (memberId: string): number | null => run.countBefore(memberId) ?? null,
   }
 }

@@ -468,7 +468,7 @@ describe('the queue of imports', () => {
     leaving.abort()
     expect(await left).toBe('AbortError')
     await expect.poll(() => unsent.destroyed).toBe(true)
-    await expect.poll(() => placeOf(others[0]!)).toEqual({ imports_before: null })
+    await expect.poll(() => placeOf(others[0]!)).toEqual({ imports_before: 0 })
     expect(await placeOf(leader)).toEqual({ imports_before: 2 })
     answer.resolve(calendar(event({ uid: 'slow' })))
     for (const each of [...running, waiting]) expect((await each).status).toBe(200)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../../platform/db/sql.ts'
+import { batchesOf, type Sql } from '../../../platform/db/sql.ts'
 import { comparableColumns } from '../../editing/event-similarity/service.ts'
 import type { FeedFacts } from './feed-facts.ts'
 
@@ -102,14 +102,10 @@ export interface ImportRecord {
 }
 
 export async function insertImportRecords(db: Sql, records: readonly ImportRecord[]): Promise<void> {
-  for (let start = 0; start < records.length; start += 1000) {
+  for (const batch of batchesOf(records)) {
     await db
       .insertInto('imported_events')
-      .values(
-        records
-          .slice(start, start + 1000)
-          .map((record) => ({ ...record, feed_facts: JSON.stringify(record.feed_facts) })),
-      )
+      .values(batch.map((record) => ({ ...record, feed_facts: JSON.stringify(record.feed_facts) })))
       .execute()
   }
 }

@@ -18,6 +18,7 @@ test('sign-ups hold no connection while hashing, and exactly one becomes the adm
     start: async () => {},
     stop: async () => {},
     forget: async () => {},
+    restore: async () => {},
   }
   // Hashes are made in turn, so the sign-ups wait for these.
   const others = Array.from({ length: 20 }, () => hashPassword('of another account'))

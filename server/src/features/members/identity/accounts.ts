@@ -1,17 +1,20 @@
 import type { Role } from '@floorcraft/contract/base/access.ts'
 import { commonPasswords } from '@floorcraft/contract/members/common-passwords.ts'
 import type { PasswordPolicy } from '@floorcraft/contract/members/identity.ts'
-import { passwordProblem } from '@floorcraft/contract/members/passwords.ts'
+import { leakedPasswordMessage, passwordProblem } from '@floorcraft/contract/members/passwords.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { holdLock } from '../../../platform/db/advisory-locks.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, invalid } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { addMember, type NewMember } from '../members/service.ts'
 import { notify } from '../notifications/service.ts'
 import type { IdentityDeps } from './deps.ts'
 import { requestConfirmation } from './email-confirmation.ts'
+import { noticeDue } from './jobs.ts'
+import { isLeaked } from './leaked-passwords.ts'
 import { deleteEmailChangeOf } from './own-account/queries.ts'
 import { hashPassword } from './password-hash.ts'
 import * as queries from './queries.ts'
@@ -50,6 +53,22 @@ export async function createAccount(
 ): Promise<AddedAccount> {
   const passwordHash = await hashNewPassword(password, config.password)
   return transaction(db, (trx) => addAccount(trx, { ...account, passwordHash, now: clock.now() }))
+}
+
+/**
+ * Sets the password of an account, ends all its other access, and tells the member by mail. It needs neither the old password nor a link, so it is only
+ * for the command line. Throws VALIDATION_ERROR when the password is not acceptable.
+ */
+export async function setPassword(
+  { db, clock, config, jobs }: AccountDeps & { readonly jobs: Pick<Jobs, 'enqueue'> },
+  { member, password }: { member: { id: string; email_verified: boolean }; password: string },
+): Promise<void> {
+  const passwordHash = await hashNewPassword(password, config.password)
+  await transaction(db, async (trx) => {
+    await queries.upsertPassword(trx, { memberId: member.id, passwordHash, now: clock.now() })
+    const ended = await revokeOtherAccess(trx, { id: member.id, emailVerified: member.email_verified })
+    await jobs.enqueue(trx, noticeDue, { memberId: member.id, notice: 'password_changed', ...ended })
+  })
 }
 
 /** Like `createAccount`, but inside a transaction. The caller hashes the password before, because this takes long. */
@@ -125,7 +144,9 @@ export async function revokeOtherAccess(
 /** The hash of a password that a person chose. Throws VALIDATION_ERROR with the reason when it is not acceptable. */
 export async function hashNewPassword(password: string, policy: PasswordPolicy): Promise<string> {
   const problem = passwordProblem(password, policy, commonPasswords)
-  if (problem) throw invalid([{ path: 'password', message: problem }], problem)
+  const isStolen = problem === undefined && policy.refuse_common && isLeaked(password)
+  const reason = isStolen ? leakedPasswordMessage : problem
+  if (reason) throw invalid([{ path: 'password', message: reason }], reason)
   return hashPassword(password)
 }
 

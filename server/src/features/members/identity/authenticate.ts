@@ -47,7 +47,7 @@ export const tokenHashIn = (authorization: string) => hashToken(bearerToken(auth
 export const findSessionOf = ({ db }: Pick<IdentityDeps, 'db'>, authorization: string) =>
   findSession(db, tokenHashIn(authorization))
 
-function bearerToken(authorization: string): string {
+export function bearerToken(authorization: string): string {
   const token = /^Bearer +([\w.~+/=-]{1,8192})$/i.exec(authorization)?.[1]
   if (!token) throw new AppError('AUTH_TOKEN_INVALID')
   return token

@@ -18,6 +18,8 @@ export interface CodeFlow {
   readonly authorize: string
   readonly token: string
   readonly scope: string
+  /** How many seconds ago the member may have signed in at the provider; it asks again when that is longer ago. */
+  readonly maxAge?: number
   /** Whether the client's secret is sent in the Authorization header instead of the body. */
   readonly basicAuth: boolean
   readProfile(tokens: Tokens, attempt: Attempt): Promise<ExternalProfile>
@@ -49,6 +51,7 @@ export function startAttempt(flow: CodeFlow, redirectUri: string): { url: string
     nonce: attempt.nonce,
     code_challenge: createHash('sha256').update(attempt.verifier).digest('base64url'),
     code_challenge_method: 'S256',
+    ...(flow.maxAge === undefined ? {} : { max_age: String(flow.maxAge) }),
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return { url: url.href, attempt }

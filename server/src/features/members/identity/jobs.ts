@@ -23,4 +23,6 @@ export const confirmationRequested = defineJob<{ memberId: string }>(
   'identity.confirmation-requested',
   mailJobOptions,
 )
+/** Each of them sends one mail. */
+export const identityMails = [resetRequested, noticeDue, emailChangeRequested, confirmationRequested]
 export const forgetExpired = defineJob('identity.forget-expired')

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildMember } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openOpenIdPeer, serve } from '../../../test/peers/openid-peer.ts'
-import { openTestApp, testOrigin } from '../../../test/test-app.ts'
+import { openTestApp, type TestApp, testOrigin } from '../../../test/test-app.ts'
 import { openOpenIdProvider } from './openid-provider.ts'
 import { openSession } from './service.ts'
 
@@ -16,8 +16,8 @@ const site = duringTests(() =>
 
 beforeAll(() => buildMember(site.db, { role: 'admin' }))
 
-const me = (token: string) =>
-  site.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })
+const me = (token: string, { app } = site) =>
+  app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })
 const ana = { sub: 'ana-1', email: 'Ana@example.com', email_verified: true, name: 'Ana' }
 
 describe('a token of the provider', () => {
@@ -92,6 +92,78 @@ describe('an invalid token', () => {
   test.each(cases)('%s is refused', async (_, make, code) => {
     const answer = await me(await make())
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, code])
+  })
+})
+
+/** A token of a member with these claims, and with this `typ` in its header. */
+type Kind = [name: string, claims: Record<string, unknown>, typ?: string]
+const signed = ([, claims, typ]: Kind) =>
+  peer.sign({ ...ana, ...claims }, { iat: now, exp: now + 3600, ...(typ && { typ }) })
+const idTokens: Kind[] = [
+  ['an ID token', { nonce: 'n' }],
+  ['an ID token with the general typ', { auth_time: now }, 'JWT'],
+  ['an ID token of Keycloak', { typ: 'ID' }, 'JWT'],
+  ['an ID token of Cognito', { token_use: 'id' }],
+]
+const accessTokens: Kind[] = [
+  ['an access token (RFC 9068)', { scope: 'openid calendar' }, 'at+jwt'],
+  ['an access token (RFC 9068) with the long typ', { scope: 'calendar' }, 'application/at+JWT'],
+  ['an access token of Keycloak', { typ: 'Bearer', scope: 'calendar email' }, 'JWT'],
+  ['an access token of Cognito', { token_use: 'access', scope: 'calendar' }],
+  ['an access token of Entra', { scp: 'calendar mail' }, 'JWT'],
+  ['an access token of Okta', { scp: ['mail', 'calendar'] }],
+]
+const neither: Kind[] = [
+  ['a token for a sign-out', { events: {} }, 'logout+jwt'],
+  ['a token for a sign-out without its typ', { events: {}, scope: 'calendar' }],
+  ['a token to get other tokens', { typ: 'Refresh', scope: 'calendar' }, 'JWT'],
+  ['a token with an unknown typ', { scope: 'calendar' }, 'dpop+jwt'],
+  ['a token that is said to be both kinds', { token_use: 'id', scope: 'calendar' }, 'at+jwt'],
+]
+
+describe('of the kinds of tokens', () => {
+  const refused = [401, 'AUTH_TOKEN_INVALID']
+  const answerTo = async (token: string, place?: TestApp) => {
+    const answer = await me(token, place)
+    return answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().error.code]
+  }
+  const scoped = duringTests(() =>
+    openTestApp({
+      settings: { OIDC_ISSUER: peer.issuer, OIDC_AUDIENCE: peer.audience, OIDC_SCOPE: 'calendar' },
+    }),
+  )
+
+  test.each(idTokens)('%s is accepted, and refused when access tokens are wanted', async (...kind) => {
+    const token = await signed(kind)
+    expect([await answerTo(token), await answerTo(token, scoped)]).toEqual([200, refused])
+  })
+
+  test.each(accessTokens)('%s is refused, and accepted when this scope is wanted', async (...kind) => {
+    const token = await signed(kind)
+    expect([await answerTo(token), await answerTo(token, scoped)]).toEqual([refused, 200])
+  })
+
+  test.each(neither)('%s is always refused', async (...kind) => {
+    const token = await signed(kind)
+    expect([await answerTo(token), await answerTo(token, scoped)]).toEqual([refused, refused])
+  })
+
+  test.each<Kind>([
+    ['without a scope', {}, 'at+jwt'],
+    ['with other scopes', { scope: 'calendars my-calendar' }, 'at+jwt'],
+    ['whose details limit it', { scope: 'calendar', authorization_details: [{ type: 'x' }] }, 'at+jwt'],
+  ])('an access token %s is refused', async (...kind) => {
+    expect(await answerTo(await signed(kind), scoped)).toEqual(refused)
+  })
+
+  test('an ID token for others too is accepted only when it was made for this application', async () => {
+    const aud = [peer.audience, 'another-project']
+    const token = (azp?: string) => peer.sign({ ...ana, aud, ...(azp && { azp }) })
+    expect(await answerTo(await token(peer.audience))).toBe(200)
+    expect([await answerTo(await token()), await answerTo(await token('another-project'))]).toEqual([
+      refused,
+      refused,
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
 import { fetchFromProvider } from '../../../platform/fetch/provider-fetch.ts'
 import { AppError, notFound } from '../../../platform/http/app-error.ts'
 import type { CodeFlow } from './code-flow.ts'
-import { identityOf, type OpenIdProvider, profileClaims } from './openid-provider.ts'
+import { identityOf, type OpenIdProvider, oldestProviderSignIn, profileClaims } from './openid-provider.ts'
 
 /** The sign-in of the external provider. Throws RESOURCE_NOT_FOUND when it has no page to sign in. */
 export async function openOpenIdFlow(provider: OpenIdProvider): Promise<CodeFlow> {
@@ -17,6 +17,7 @@ export async function openOpenIdFlow(provider: OpenIdProvider): Promise<CodeFlow
     authorize: authorization_endpoint,
     token: token_endpoint,
     scope: 'openid email profile',
+    maxAge: oldestProviderSignIn,
     basicAuth: discovery.token_endpoint_auth_methods_supported.includes('client_secret_basic'),
     async readProfile({ id_token, access_token }, { nonce }) {
       const identity = await provider.verifyIdToken(id_token ?? '', nonce)

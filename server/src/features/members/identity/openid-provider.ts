@@ -10,11 +10,15 @@ import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { fetchFromProvider } from '../../../platform/fetch/provider-fetch.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { freshSignIn } from './rules.ts'
+import { isAccessToken, isIdToken, type ProviderToken } from './token-kind.ts'
 
 export interface OidcSettings {
   readonly issuer: string
   /** The audience of bearer tokens that the provider gave to another application. */
   readonly audience: string
+  /** The scope that such a token must have. Without it these are ID tokens, as those of Firebase, and no access tokens. */
+  readonly scope: string | undefined
   /** The address of the keys; if missing, it is read from the discovery document of the issuer. */
   readonly jwksUrl: string | undefined
   /** Our client for the sign-in button. It is the audience of ID tokens. */
@@ -73,7 +77,7 @@ const discoverySchema = (issuer: string) => {
 }
 
 export function openOpenIdProvider(settings: OidcSettings, clock: Clock): OpenIdProvider {
-  const { issuer, audience, jwksUrl, client } = settings
+  const { issuer, audience, scope, jwksUrl, client } = settings
   const discover = onceItSucceeds(() => fetchDiscovery(issuer))
   const findKeys = onceItSucceeds(async () => {
     const url = new URL(jwksUrl ?? (await discover()).jwks_uri)
@@ -84,8 +88,13 @@ export function openOpenIdProvider(settings: OidcSettings, clock: Clock): OpenId
   return {
     settings,
     discover,
-    verify: (token) => verify(token, { audience }),
-    verifyIdToken: (token, nonce) => verify(token, { audience: client.id, nonce }),
+    verify: (token) =>
+      verify(token, {
+        audience,
+        isMeant: (each) => (scope === undefined ? isIdToken(each, audience) : isAccessToken(each, scope)),
+      }),
+    verifyIdToken: (token, nonce) =>
+      verify(token, { audience: client.id, nonce, isMeant: (each) => isIdToken(each, client.id) }),
   }
 }
 
@@ -93,16 +102,18 @@ interface Expectation {
   readonly issuer: string
   readonly audience: string
   readonly nonce?: string
+  /** Whether this kind of token may be used for this (ASVS 5.0, 9.2.2). */
+  readonly isMeant: (token: ProviderToken) => boolean
   readonly now: Date
 }
 
 async function verifyToken(
   token: string,
   findKeys: () => Promise<JWTVerifyGetKey>,
-  { issuer, audience, nonce, now }: Expectation,
+  { issuer, audience, nonce, isMeant, now }: Expectation,
 ): Promise<ExternalIdentity> {
   try {
-    const { payload } = await jwtVerify(token, await findKeys(), {
+    const { payload, protectedHeader } = await jwtVerify(token, await findKeys(), {
       issuer,
       audience,
       algorithms,
@@ -110,7 +121,10 @@ async function verifyToken(
       requiredClaims: ['sub', 'exp'],
       ...(nonce === undefined ? { clockTolerance: 5 } : newToken),
     })
-    if (nonce !== undefined && !isAnswerTo(payload, { nonce, client: audience })) {
+    if (!isMeant({ typ: protectedHeader.typ, claims: payload })) {
+      throw new errors.JWTClaimValidationFailed('the token is of another kind', payload)
+    }
+    if (nonce !== undefined && !isAnswerTo(payload, { nonce, client: audience, now })) {
       throw new errors.JWTClaimValidationFailed('the token belongs to another sign-in', payload)
     }
     const claims = tokenClaims.parse(payload)
@@ -121,18 +135,28 @@ async function verifyToken(
   }
 }
 
+/**
+ * Seconds. A sign-in here counts as a proof of who the member is (`freshSignIn`), so it must not be a silent one, by a session that was left open at
+ * the provider.
+ */
+export const oldestProviderSignIn = Temporal.Duration.from(freshSignIn).total('seconds')
+
 /** An ID token must be new, because it was made for this sign-in. The clock of the provider can differ by a minute. */
 const newToken = { clockTolerance: 60, maxTokenAge: 600 }
 
-/**
- * Whether the ID token answers this sign-in and was made for this client (OpenID Connect Core 3.1.3.7). A token for
- * several audiences must name this client, because each audience could send a token that it received.
- */
-function isAnswerTo(payload: JWTPayload, { nonce, client }: { nonce: string; client: string }): boolean {
-  const isForOthersToo = [payload.aud].flat().some((audience) => audience !== client)
-  const madeFor = payload.azp ?? (isForOthersToo ? undefined : client)
-  return payload.nonce === nonce && madeFor === client
-}
+/** Whether the ID token answers this sign-in and was made for this client (OpenID Connect Core 3.1.3.7). */
+const isAnswerTo = (
+  { nonce, azp, auth_time }: JWTPayload,
+  expected: { nonce: string; client: string; now: Date },
+): boolean =>
+  nonce === expected.nonce &&
+  (azp ?? expected.client) === expected.client &&
+  // A provider that was asked for a largest age must say the time (2). For one that does not, this is a sign-in of now with one factor.
+  (auth_time === undefined || isRecent(auth_time, expected.now))
+
+const isRecent = (authTime: unknown, now: Date): boolean =>
+  typeof authTime === 'number' &&
+  now.getTime() / 1000 - authTime <= oldestProviderSignIn + newToken.clockTolerance
 
 export function identityOf(
   issuer: string,

@@ -62,6 +62,7 @@ test('the code flow with state, nonce and PKCE opens a session of the member', a
     redirect_uri: 'https://floorcraft.example/api/auth/social/openid/callback',
     scope: 'openid email profile',
     code_challenge_method: 'S256',
+    max_age: '600',
   })
   const returned = await comeBack({ back, cookie })
   expect(returned.location).toMatch(/^https:\/\/floorcraft\.example\/login\?social_code=[\w-]{43}$/)
@@ -128,9 +129,16 @@ describe('an ID token is refused', () => {
       'for other audiences too that was made for one of them',
       (nonce) => peer.sign({ ...ana, nonce, aud: [peer.audience, 'another-client'], azp: 'another-client' }),
     ],
+    [
+      'that is an access token',
+      (nonce) => peer.sign({ ...ana, nonce }, { iat: now, exp: now + 3600, typ: 'at+jwt' }),
+    ],
+    ['that is an access token of Keycloak', (nonce) => peer.sign({ ...ana, nonce, typ: 'Bearer' })],
     ['of this issuer with a slash more', (nonce) => peer.sign({ ...ana, nonce, iss: `${peer.issuer}/` })],
     ['from the future', (nonce) => peer.sign({ ...ana, nonce }, { iat: now + 300, exp: now + 3600 })],
     ['of an earlier sign-in', (nonce) => peer.sign({ ...ana, nonce }, { iat: now - 900, exp: now + 3600 })],
+    ['of a silent sign-in', (nonce) => peer.sign({ ...ana, nonce, auth_time: now - 661 })],
+    ['with a time of the sign-in that is none', (nonce) => peer.sign({ ...ana, nonce, auth_time: '0' })],
     ['that has expired', (nonce) => peer.sign({ ...ana, nonce }, { iat: now - 7200, exp: now - 3600 })],
     ['signed with another key', (nonce) => peer.forge({ ...ana, nonce })],
     ['with the algorithm none', unsigned],
@@ -153,6 +161,7 @@ describe('an ID token is refused', () => {
 test.each([
   ['for this client in a list', (): Record<string, unknown> => ({ aud: [peer.audience] })],
   ['for others too, made for this client', () => ({ aud: ['x', peer.audience], azp: peer.audience })],
+  ['of a sign-in of the last ten minutes', () => ({ auth_time: now - 600 })],
 ])('an ID token %s is accepted', async (_, claims) => {
   peer.answers.idToken = (nonce) => peer.sign({ ...ana, nonce, ...claims() })
   expect((await comeBack(await start())).location).toContain('social_code')

@@ -1,3 +1,4 @@
+import { sessionTokenHeader } from '@floorcraft/contract/base/session-token.ts'
 import { getMe } from '@floorcraft/contract/members/account.ts'
 import * as security from '@floorcraft/contract/members/account-security.ts'
 import * as contract from '@floorcraft/contract/members/identity.ts'
@@ -12,7 +13,7 @@ import {
   route,
 } from '../../../platform/http/route.ts'
 import { addressOf } from '../../../platform/http/visitor-address.ts'
-import { type Authenticator, tokenHashIn } from './authenticate.ts'
+import { type Authenticator, bearerToken, tokenHashIn } from './authenticate.ts'
 import { requireBuiltIn } from './deps.ts'
 import { confirmEmail, requestConfirmation } from './email-confirmation.ts'
 import * as limits from './limits.ts'
@@ -24,7 +25,13 @@ import * as factors from './second-factor/second-factor.ts'
 import { finishSignIn } from './second-factor/two-steps.ts'
 import * as identity from './service.ts'
 import { requireOwner } from './sessions/reauthentication.ts'
-import { endOwnSession, endSessionOfHash, endSessionsOf, listOwnSessions } from './sessions/sessions.ts'
+import {
+  endOwnSession,
+  endSessionOfHash,
+  endSessionsOf,
+  listOwnSessions,
+  renewToken,
+} from './sessions/sessions.ts'
 import { exchangeSocialCode, finishSocial, startSocial } from './social.ts'
 import { consumeAttempt, forgetAttempt, readAttempt, readState, rememberAttempt } from './social-cookie.ts'
 
@@ -37,20 +44,31 @@ const resetAnswer = 'If there is an account for this address, a mail with a link
 
 export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authenticator): Route[] => {
   const { openId } = authenticator
+  /** A sign-in ends the session with which it was called (ASVS 5.0, 7.2.4). */
+  const endEarlierSession = async <T extends contract.SignInAnswer>(
+    { headers: { authorization } }: FastifyRequest,
+    answer: T,
+  ): Promise<T> => {
+    if (authorization && 'token' in answer) await authenticator.signOut(authorization)
+    return answer
+  }
   return [
     route(contract.signup, async ({ body }, { request }) => {
       await deps.limiter.hit(limits.signupPerAddress, addressOf(request))
-      return identity.signUp(deps, { account: body, origin: originOf(request) })
+      const signedUp = await identity.signUp(deps, { account: body, origin: originOf(request) })
+      return endEarlierSession(request, signedUp)
     }),
     route(contract.login, async ({ body }, { request }) => {
       const attempt = { email: body.email, address: addressOf(request) }
-      return limitFailedLogins(deps.limiter, attempt, () =>
+      const answer = await limitFailedLogins(deps.limiter, attempt, () =>
         identity.logIn(deps, { ...body, origin: originOf(request) }),
       )
+      return endEarlierSession(request, answer)
     }),
     route(secondFactor.finishSignIn, async ({ body }, { request }) => {
       await deps.limiter.hit(limits.codesPerAddress, addressOf(request))
-      return finishSignIn(deps, { ...body, origin: originOf(request) })
+      const signedIn = await finishSignIn(deps, { ...body, origin: originOf(request) })
+      return endEarlierSession(request, signedIn)
     }),
     route(contract.logout, async (_, { request }) => {
       await authenticator.signOut(request.headers.authorization!)
@@ -62,11 +80,13 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
       return undefined
     }),
     route(contract.listSessions, (_, context) => listOwnSessions(deps, sessionOf(context))),
-    route(contract.endSession, async ({ params, body }, context) => {
-      await requireOwner(deps, { ...sessionOf(context), ...body })
-      await endOwnSession(deps, { memberId: memberOf(context.caller).id, ...params })
-      return undefined
-    }),
+    route(contract.endSession, ({ params, body }, context) =>
+      withProof(deps, context, async (session) => {
+        await requireOwner(deps, { ...session, ...body })
+        await endOwnSession(deps, { memberId: session.memberId, ...params })
+        return undefined
+      }),
+    ),
     route(contract.endSessions, async ({ body }, context) => {
       await requireOwner(deps, { ...sessionOf(context), ...body })
       await endSessionsOf(deps, memberOf(context.caller).id)
@@ -105,11 +125,11 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
     route(contract.startSocialSignIn, async ({ params }, { request, reply }) => {
       await deps.limiter.hit(limits.socialPerAddress, addressOf(request))
       const { url, attempt } = await startSocial({ ...deps, openId }, params.provider)
-      rememberAttempt(reply, { attempt, baseUrl: deps.config.baseUrl })
+      rememberAttempt(reply, { attempt, ...params, baseUrl: deps.config.baseUrl })
       return { authorization_url: url }
     }),
     route(contract.finishSocialSignIn, async ({ params, query }, { request, reply }) => {
-      const attempt = readAttempt(request)
+      const attempt = readAttempt(request, { ...params, baseUrl: deps.config.baseUrl })
       const failed = () => {
         forgetAttempt(reply, deps.config.baseUrl)
         return new RedirectAnswer(`${deps.config.baseUrl}/login?social_error=failed`)
@@ -130,11 +150,11 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
       await deps.limiter.hit(limits.socialPerAddress, addressOf(request))
       const signedIn = await exchangeSocialCode(deps, {
         code: body.code,
-        state: readState(request),
+        state: readState(request, deps.config.baseUrl),
         origin: originOf(request),
       })
       forgetAttempt(reply, deps.config.baseUrl)
-      return signedIn
+      return endEarlierSession(request, signedIn)
     }),
   ]
 }
@@ -144,12 +164,12 @@ const ownAccountRoutes = (deps: identity.IdentityDeps): Route[] => [
   route(security.getAccountSecurity, (_, { caller }) => factors.describeSecurity(deps, memberOf(caller).id)),
   route(security.changePassword, async ({ body }, context) => {
     requireBuiltIn(deps)
-    await changePassword(deps, { ...sessionOf(context), ...body })
+    await withProof(deps, context, (session) => changePassword(deps, { ...session, ...body }))
     return undefined
   }),
-  route(security.requestEmailChange, async ({ body }, { caller }) => {
+  route(security.requestEmailChange, async ({ body }, context) => {
     requireBuiltIn(deps)
-    await requestEmailChange(deps, { memberId: memberOf(caller).id, ...body })
+    await withProof(deps, context, ({ memberId }) => requestEmailChange(deps, { memberId, ...body }))
     return { message: 'A mail with a link is on its way to the new address.' }
   }),
   route(security.confirmEmailChange, async ({ body }, { request }) => {
@@ -158,20 +178,33 @@ const ownAccountRoutes = (deps: identity.IdentityDeps): Route[] => [
     await confirmEmailChange(deps, body.token)
     return { message: 'Your email address was changed.' }
   }),
-  route(secondFactor.startSecondFactor, ({ body }, { caller }) =>
-    factors.startSecondFactor(deps, { memberId: memberOf(caller).id, ...body }),
+  route(secondFactor.startSecondFactor, ({ body }, context) =>
+    withProof(deps, context, ({ memberId }) => factors.startSecondFactor(deps, { memberId, ...body })),
   ),
   route(secondFactor.enableSecondFactor, ({ body }, context) =>
-    factors.enableSecondFactor(deps, { ...sessionOf(context), ...body }),
+    withProof(deps, context, (session) => factors.enableSecondFactor(deps, { ...session, ...body })),
   ),
-  route(secondFactor.renewRecoveryCodes, ({ body }, { caller }) =>
-    factors.renewRecoveryCodes(deps, { memberId: memberOf(caller).id, ...body }),
+  route(secondFactor.renewRecoveryCodes, ({ body }, context) =>
+    withProof(deps, context, ({ memberId }) => factors.renewRecoveryCodes(deps, { memberId, ...body })),
   ),
-  route(secondFactor.disableSecondFactor, async ({ body }, { caller }) => {
-    await factors.disableSecondFactor(deps, { memberId: memberOf(caller).id, ...body })
+  route(secondFactor.disableSecondFactor, async ({ body }, context) => {
+    await withProof(deps, context, ({ memberId }) => factors.disableSecondFactor(deps, { memberId, ...body }))
     return undefined
   }),
 ]
+
+/** Does what needs a new proof of who calls. The session then has another token, in a header of the answer (ASVS 5.0, 7.2.4). */
+async function withProof<T>(
+  deps: identity.IdentityDeps,
+  context: RouteContext,
+  work: (session: ReturnType<typeof sessionOf>) => Promise<T>,
+): Promise<T> {
+  const session = sessionOf(context)
+  const answer = await work(session)
+  const token = await renewToken(deps, bearerToken(context.request.headers.authorization!))
+  if (token) context.reply.header(sessionTokenHeader, token)
+  return answer
+}
 
 /** The member and the session of a call. */
 const sessionOf = ({ caller, request }: RouteContext) => ({

@@ -16,7 +16,7 @@ export const longestSession = { hours: 24 * 90 }
 export const sessionSeenAfter = { hours: 1 }
 /** How long the attempts to sign in are kept. */
 export const signInsKept = { hours: 24 * 30 }
-/** A member without a password proves who they are by a sign-in that is not older. */
+/** A member without a password proves who they are by a sign-in that is not older, here and at the external provider. */
 export const freshSignIn = { minutes: 10 }
 export const resetLifetime = { hours: 1 }
 /** Long, because a mail may be read days later. */

@@ -1,3 +1,4 @@
+import { leakedPasswordMessage } from '@floorcraft/contract/members/passwords.ts'
 import { describe, expect, test } from 'vitest'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
@@ -27,6 +28,18 @@ describe('the first member', () => {
     expect(roles.sort()).toEqual(['admin', 'user', 'user'])
     expect((await site.app.inject('/api/auth/providers')).json().first_admin).toBe(false)
   })
+})
+
+test('a leaked password is refused, unless the operator allows it', async () => {
+  const lea = { ...ana, email: 'lea@example.com', password: 'Lozowski' }
+  const refused = await post('signup', lea)
+  expect([refused.statusCode, refused.json().error.details]).toEqual([
+    422,
+    [{ path: 'password', message: leakedPasswordMessage }],
+  ])
+  await using lenient = await openTestApp({ settings: { PASSWORD_REFUSE_COMMON: 'off' } })
+  const accepted = await lenient.app.inject({ method: 'POST', url: '/api/auth/signup', payload: lea })
+  expect(accepted.statusCode).toBe(201)
 })
 
 describe('signing up', () => {

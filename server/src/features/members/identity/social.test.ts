@@ -134,7 +134,7 @@ describe('signing in with Google', () => {
       redirect_uri: 'https://floorcraft.example/api/auth/social/google/callback',
       code_challenge_method: 'S256',
     })
-    expect(cookie).toMatch(/; Path=\/api\/auth\/social; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/)
+    expect(cookie).toMatch(/^__Host-fc_social=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/)
     const { exchange } = await signInWith('google')
     const answer = await exchange()
     expect(answer.json().user).toMatchObject({ email: 'ana@example.com', display_name: 'Ana', role: 'user' })
@@ -160,7 +160,7 @@ describe('signing in with Google', () => {
     expect((await exchangeCode(mine.code, theirs.cookie)).statusCode).toBe(401)
     const answer = await mine.exchange()
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['set-cookie']).toMatch(/^fc_social=; .*Max-Age=0/)
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-fc_social=; .*Max-Age=0/)
   })
 
   test('asks for the second factor of the account', async () => {
@@ -185,6 +185,15 @@ describe('signing in with Google', () => {
         'https://floorcraft.example/login?social_error=failed',
       ])
     }
+  })
+
+  test('is refused when the answer comes by the address of another provider, or the cookie without its prefix', async () => {
+    const { state, cookie } = await startSignIn('google')
+    const refused = { location: 'https://floorcraft.example/login?social_error=failed' }
+    expect((await callBack('github', { state, cookie })).headers).toMatchObject(refused)
+    const plain = cookie.replace('__Host-', '')
+    expect((await callBack('google', { state, cookie: plain })).headers).toMatchObject(refused)
+    expect((await callBack('google', { state, cookie })).headers.location).toContain('social_code')
   })
 
   test('takes over an account whose e-mail was not verified, and deletes its password', async () => {
@@ -252,7 +261,7 @@ test('one address can cause sixty calls to the provider', async () => {
   for (let index = 0; index < 61; index++) {
     const answer = await limited.app.inject({
       url: `/api/auth/social/google/callback?code=abc&state=${forged}`,
-      headers: { cookie: `fc_social=${forged}.${forged}.${forged}` },
+      headers: { cookie: `__Host-fc_social=${forged}.${forged}.${forged}.google` },
     })
     expect(answer.headers.location).toContain('social_error')
   }

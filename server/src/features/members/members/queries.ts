@@ -33,7 +33,11 @@ export function findPublicMember(db: Sql, id: string) {
 }
 
 export function findMemberByEmail(db: Sql, email: string) {
-  return db.selectFrom('members').select(['id', 'display_name']).where('email', '=', email).executeTakeFirst()
+  return db
+    .selectFrom('members')
+    .select(['id', 'display_name', 'email_verified'])
+    .where('email', '=', email)
+    .executeTakeFirst()
 }
 
 export function findLeaderOrAdmin(db: Sql, sceneSlug: string) {
@@ -196,6 +200,7 @@ export async function deleteDemoMembers(db: Sql): Promise<number> {
 export async function hasVerifiedEmail(db: Sql, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')
+    .modifyFront(prepared)
     .select('id')
     .where('id', '=', id)
     .where('email_verified', '=', true)

@@ -1,4 +1,4 @@
-import type { EventChange, EventFacts, NewEvents } from './notification-facts.ts'
+import type { EventChange, EventFacts, GoingNews, NewEvents } from './notification-facts.ts'
 import { placeDate, placeTime } from './place-time.ts'
 
 export interface NotificationWords {
@@ -39,6 +39,43 @@ export function eventChangeWords({
       return {
         title: `New place: ${after.title}`,
         message: `${after.title} on ${dates(after, otherDates)} ${isOrAre(otherDates)} now at ${where(after)}. It was at ${where(before)}.`,
+      }
+  }
+}
+
+/** What became of a place, and until when to answer, in the time of the event's place. */
+export function goingWords({ event, news, until }: GoingNews): NotificationWords {
+  const { title } = event
+  const by = until && placeTime(Temporal.Instant.from(until), event.timezone)
+  const facts = whenAndWhere(event)
+  switch (news) {
+    case 'going':
+      return { title: `You are going: ${title}`, message: facts }
+    case 'place taken':
+      return { title: `We took a place for you: ${title}`, message: `You are going. ${facts}` }
+    case 'waiting':
+      return {
+        title: `You are on the waiting list: ${title}`,
+        message: 'There is no place for you alone at the moment. We tell you when there is one.',
+      }
+    case 'offered':
+      return { title: `A place for you: ${title}`, message: `Take it before ${by}. ${facts}` }
+    case 'offer over':
+      return {
+        title: `Your offer has ended: ${title}`,
+        message: 'You did not take the place in time. You are still on the waiting list.',
+      }
+    case 'place free':
+      return { title: `A place is free: ${title}`, message: `The first who takes it is going. ${facts}` }
+    case 'still coming':
+      return {
+        title: `Are you still coming? ${title}`,
+        message: by ? `Say yes before ${by} to keep your place. ${facts}` : `It has a new time. ${facts}`,
+      }
+    case 'ended':
+      return {
+        title: `You are no longer on the list: ${title}`,
+        message: 'It moved to another night, and you did not say that you still come. You can join again.',
       }
   }
 }

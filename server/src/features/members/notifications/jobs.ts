@@ -59,6 +59,7 @@ const mailOptions = {
 /** One job for each mail, so that a refused address does not repeat the other mails. */
 export const notificationMail = defineJob<NotificationMail>('notifications.mail', mailOptions)
 export const digestMail = defineJob<DigestMail>('notifications.digest', mailOptions)
+export const notificationMails = [notificationMail, digestMail]
 
 /** Sends what has waited for the end of quiet hours or for the next digest. */
 export const releaseHeld = defineJob('notifications.release')

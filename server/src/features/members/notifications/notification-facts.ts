@@ -1,4 +1,4 @@
-import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
+import type { NotificationType, PlaceNews } from '@floorcraft/contract/members/notifications.ts'
 
 /** When and where an event takes place. */
 export interface EventFacts {
@@ -22,6 +22,15 @@ export interface EventChange {
   readonly after: EventFacts
   /** Further dates of the same series with the same change. */
   readonly otherDates?: readonly EventFacts[]
+}
+
+/** What became of the member's place at an event. */
+export interface GoingNews {
+  readonly eventId: string
+  readonly event: EventFacts
+  readonly news: PlaceNews
+  /** Until when to answer; ISO 8601 with an offset. Null when no answer is needed. */
+  readonly until: string | null
 }
 
 /** One new event, or several that one action published: an import, or the dates of a series. */
@@ -75,6 +84,7 @@ export interface NotificationFacts {
   }
   readonly event_cancelled: EventChange & { readonly change: 'cancelled' | 'deleted' }
   readonly event_updated: EventChange & { readonly change: 'moved' | 'relocated' | 'reinstated' }
+  readonly going_changed: GoingNews
   readonly review_received: {
     readonly organizerId: string
     readonly reviewerName: string

@@ -66,6 +66,52 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
       because: 'you asked for your data',
     },
   ],
+  going_changed: [
+    ...(
+      [
+        ['going', null, 'You are going: Friday Social', where],
+        ['place taken', null, 'We took a place for you: Friday Social', `You are going. ${where}`],
+        [
+          'waiting',
+          null,
+          'You are on the waiting list: Friday Social',
+          'There is no place for you alone at the moment. We tell you when there is one.',
+        ],
+        [
+          'offered',
+          '2026-11-25T09:00:00-08:00',
+          'A place for you: Friday Social',
+          `Take it before Wed, Nov 25, 2026, 9:00 AM PST. ${where}`,
+        ],
+        [
+          'offer over',
+          null,
+          'Your offer has ended: Friday Social',
+          'You did not take the place in time. You are still on the waiting list.',
+        ],
+        ['place free', null, 'A place is free: Friday Social', `The first who takes it is going. ${where}`],
+        ['still coming', null, 'Are you still coming? Friday Social', `It has a new time. ${where}`],
+        [
+          'still coming',
+          '2026-11-25T09:00:00-08:00',
+          'Are you still coming? Friday Social',
+          `Say yes before Wed, Nov 25, 2026, 9:00 AM PST to keep your place. ${where}`,
+        ],
+        [
+          'ended',
+          null,
+          'You are no longer on the list: Friday Social',
+          'It moved to another night, and you did not say that you still come. You can join again.',
+        ],
+      ] as const
+    ).map(([news, until, title, message]) => ({
+      facts: { eventId: 'e1', event, news, until },
+      title,
+      message,
+      path: '/events/e1',
+      because: 'you are on the list of the event',
+    })),
+  ],
   events_handed_over: [
     {
       facts: { count: 1 },

@@ -2,6 +2,7 @@ import type { NotificationType } from '@floorcraft/contract/members/notification
 import { confirmationMailText, confirmationWords, type MailTools } from './confirmation-words.ts'
 import {
   eventChangeWords,
+  goingWords,
   isSummary,
   type NotificationWords,
   newEventWords,
@@ -80,6 +81,12 @@ export const notificationTypes: {
   },
   event_cancelled: changeOfSavedEvent,
   event_updated: changeOfSavedEvent,
+  going_changed: {
+    action: 'See your place',
+    reason: 'you are on the list of the event',
+    words: goingWords,
+    path: eventPath,
+  },
   review_received: {
     action: 'Read the review',
     reason: 'the review is about you',

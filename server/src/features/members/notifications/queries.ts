@@ -1,5 +1,6 @@
 import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
 import { type SqlBool, sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepared-statements.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { TypedFacts } from './notification-facts.ts'
 
@@ -123,7 +124,7 @@ export async function listAudience(
   }: { sceneId: string; organizerId: string; after: string; limit: number },
 ): Promise<AudienceRow[]> {
   const { rows } = await sql<AudienceRow>`
-    select member_id, bool_or(is_in_scene) as is_in_scene, bool_or(not is_in_scene) as is_follower from (
+    select ${prepared} member_id, bool_or(is_in_scene) as is_in_scene, bool_or(not is_in_scene) as is_follower from (
       (select member_id, true as is_in_scene from preferred_scenes
         where scene_id = ${sceneId}::uuid and member_id > ${after}::uuid order by member_id limit ${limit})
       union all

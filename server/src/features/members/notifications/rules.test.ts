@@ -179,6 +179,16 @@ describe('in quiet hours', () => {
     expect(isUrgent(moved, { now, until })).toBe(true)
   })
 
+  test.each([
+    ['offered', '2026-11-21T08:00', true],
+    ['offered', '2026-11-21T08:01', false],
+    ['place free', null, true],
+    ['going', null, false],
+  ])('news "%s" about a place until %s is urgent: %s', (news, end, expected) => {
+    const facts = { news, until: end && at(end).toString() }
+    expect(isUrgent({ type: 'going_changed', facts } as unknown as TypedFacts, { now, until })).toBe(expected)
+  })
+
   test.each(['email', 'push'] as const)('%s waits unless it is urgent', (channel) => {
     const preferences = { ...allOn, ...quiet('22:00', '08:00') }
     const due = (start: string) =>

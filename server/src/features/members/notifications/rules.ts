@@ -90,6 +90,9 @@ export function isUrgent(
   const startsBefore = (start: string, instant: Temporal.Instant) =>
     Temporal.Instant.compare(Temporal.Instant.from(start), instant) <= 0
   if (type === 'event_reminder') return startsBefore(facts.event.start_datetime, until)
+  // An offer that ends meanwhile, or a place that is for the first press.
+  if (type === 'going_changed')
+    return facts.news === 'place free' || (facts.until !== null && startsBefore(facts.until, until))
   if (type !== 'event_cancelled' && type !== 'event_updated') return false
   const soon = now.add(urgentWithin)
   return [facts.before, facts.after].some(({ start_datetime }) => startsBefore(start_datetime, soon))

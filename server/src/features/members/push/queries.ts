@@ -20,6 +20,10 @@ export async function insertKeys(db: Sql, keys: StoredKeys): Promise<void> {
   await db.insertInto('push_keys').values(keys).execute()
 }
 
+export async function updatePrivateKey(db: Sql, privateKey: string): Promise<void> {
+  await db.updateTable('push_keys').set({ private_key: privateKey }).execute()
+}
+
 export async function deleteKeysAndSubscriptions(db: Sql): Promise<void> {
   await db.deleteFrom('push_keys').execute()
   await db.deleteFrom('push_subscriptions').execute()

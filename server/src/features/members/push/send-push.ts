@@ -45,8 +45,11 @@ async function judge(
 ): Promise<void> {
   if (result.ok) return
   const { reason, status } = result
-  const isGone = status === 404 || status === 410 || reason === 'blocked' || reason === 'bad-address'
-  if (isGone) return queries.deleteSubscription(db, order.subscriptionId)
+  // The operator's list of hosts is no fault of the browser, which may be reached again with another list.
+  if (reason === 'not-listed') return log.warn({ ...order, reason }, 'OUTBOUND_HOSTS lacks a push service')
+  const isRefused = ['blocked', 'no-tls', 'bad-address'].includes(reason)
+  if (isRefused || status === 404 || status === 410)
+    return queries.deleteSubscription(db, order.subscriptionId)
   const mayPass = status === undefined || status === 429 || status >= 500
   if (mayPass) throw new Error(`The push service did not take a message: ${reason} ${status ?? ''}`)
   log.warn({ ...order, reason, status }, 'A push service refused a message')

@@ -14,7 +14,7 @@ import { findOrMakeKeys, type KeyDeps } from './vapid.ts'
 
 export { pushWorkers } from './send-push.ts'
 
-export { pushKeyName } from './vapid.ts'
+export { pushKeyName, resealKeys } from './vapid.ts'
 
 export interface PushDeps extends KeyDeps {
   readonly limiter: RateLimiter

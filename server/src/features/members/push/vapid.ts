@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { machineMilliseconds } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import type { SecretBox } from '../../../platform/secret-box.ts'
+import type { Reseal, SecretBox } from '../../../platform/secret-box.ts'
 import * as queries from './queries.ts'
 
 export interface KeyDeps {
@@ -47,6 +47,14 @@ export async function findOrMakeKeys({ db, clock, secrets }: KeyDeps): Promise<K
     await queries.insertKeys(trx, { public_key: made.publicKey, private_key, created_at: clock.now() })
     return made
   })
+}
+
+/** Encrypts the private key again. */
+export async function resealKeys(trx: Sql, reseal: Reseal): Promise<void> {
+  await queries.lockKeys(trx)
+  const stored = await queries.findKeys(trx)
+  const privateKey = stored && reseal(stored.private_key, pushKeyName)
+  if (privateKey !== undefined) await queries.updatePrivateKey(trx, privateKey)
 }
 
 async function makeKeys(): Promise<KeyPair> {

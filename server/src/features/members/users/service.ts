@@ -50,8 +50,8 @@ export async function countUsers(
 
 /** Throws LAST_ADMIN when no other active admin would be left. A lower role ends the sessions of the account. */
 export function changeRole(
-  deps: UsersDeps,
-  { caller, userId, role }: UserChange & { role: GivenRole },
+  deps: Pick<UsersDeps, 'db' | 'clock'>,
+  { caller, userId, role }: Omit<UserChange, 'caller'> & Partial<UserChange> & { role: GivenRole },
 ): Promise<AdminUser> {
   return change(deps, userId, async (db, { id, display_name: name, role: before }) => {
     if (before === role) return

@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { jsonb } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { openPrivateFiles } from '../../../platform/storage/private-files.ts'
 import { buildEvent, buildMember, buildScene, type Member } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -29,8 +28,7 @@ async function mailToken({ id }: { id: string }): Promise<string> {
   return /delete-account\?token=([\w-]{43})/.exec(texts[0]!)![1]!
 }
 
-const exportFiles = () => openPrivateFiles(site.deps.config.exportsFolder, 'application/zip')
-const run = (erasure: Erasure) => erase({ ...site.deps, exportFiles: exportFiles() }, erasure)
+const run = (erasure: Erasure) => erase(site.deps, erasure)
 const organizerOf = async (id: string) =>
   (await site.db
     .selectFrom('events')

@@ -24,6 +24,8 @@ import { type EraseDeps, erase } from './erase.ts'
 import { deletionRequested, eraseAccount } from './jobs.ts'
 import * as queries from './queries.ts'
 
+export { deletionRequested } from './jobs.ts'
+
 type Deps = Pick<EraseDeps, 'db' | 'clock' | 'jobs'>
 
 /**

@@ -1,15 +1,21 @@
-import { beforeAll, expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
+import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 
+const pictures = makeTemporaryFolder()
+afterAll(() => rmSync(pictures, { recursive: true }))
 const site = duringTests(() =>
   openTestApp({
     settings: {
       SMTP_URL: 'smtp://robot:secret@mail.example:2525',
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',
+      // Only a disk says how much it holds.
+      STORAGE_URL: pictures,
     },
   }),
 )

@@ -32,18 +32,16 @@ export async function describeSite(deps: AdminDeps) {
   const now = clock.now()
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
   const near = { first: today, last: today.add({ days: nearDays }) }
-  const [requests, unconfirmed, reviews, reasons, database, pictures, freeBytes, queue, mail] =
-    await Promise.all([
-      countPendingRequests(db),
-      queries.countUnconfirmedDates(db, near),
-      countOpenReviews(db),
-      queries.listDeletionReasons(db),
-      queries.findDatabaseFacts(db),
-      media.countPictures(),
-      media.countFreeBytes(),
-      jobs.count(db),
-      findEmailStatus({ db, secrets: deps.secrets, mail: deps.config.mail }),
-    ])
+  const [requests, unconfirmed, reviews, reasons, database, storage, queue, mail] = await Promise.all([
+    countPendingRequests(db),
+    queries.countUnconfirmedDates(db, near),
+    countOpenReviews(db),
+    queries.listDeletionReasons(db),
+    queries.findDatabaseFacts(db),
+    describeStorage(media),
+    jobs.count(db),
+    findEmailStatus({ db, secrets: deps.secrets, mail: deps.config.mail }),
+  ])
   return {
     waiting: { organizer_requests: requests, unconfirmed_dates: unconfirmed, open_reviews: reviews },
     deletion_reasons: reasons.map(({ at, ...reason }) => ({ ...reason, at: at.toString() })),
@@ -54,10 +52,16 @@ export async function describeSite(deps: AdminDeps) {
       database,
       identity: describeIdentity(deps.config),
       mail: { host: mail.host },
-      storage: { kind: 'disk' as const, pictures, free_bytes: freeBytes },
+      storage,
       jobs: queue,
     },
   }
+}
+
+async function describeStorage(media: AdminDeps['media']) {
+  const free_bytes = await media.countFreeBytes()
+  if (free_bytes === undefined) return { kind: 's3' as const }
+  return { kind: 'disk' as const, pictures: await media.countPictures(), free_bytes }
 }
 
 function describeIdentity({ oidc, social }: AdminDeps['config']) {

@@ -201,7 +201,7 @@ describe('mails', () => {
       const answer = await sendTest()
       expect([answer.statusCode, answer.json().error.message]).toEqual([
         502,
-        `The host ${host} is unknown, or its address is private. A mail server in the own network must be allowed by the operator of this site: start the server with MAIL_ALLOW=${host}:${port()}`,
+        `The host ${host} is unknown, its address is private, or OUTBOUND_HOSTS does not list it. A mail server in the own network must be allowed by the operator of this site: start the server with MAIL_ALLOW=${host}:${port()}`,
       ])
       expect(smtp.messages).toEqual([])
     },

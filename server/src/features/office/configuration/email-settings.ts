@@ -7,9 +7,9 @@ import {
   isSecretKey,
 } from '@floorcraft/contract/office/configuration.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { resolvePublicHost } from '../../../platform/fetch/public-addresses.ts'
+import { type Outbound, resolvePublicHost } from '../../../platform/fetch/public-addresses.ts'
 import { type MailLook, mailBackgrounds } from '../../../platform/mail/mail-html.ts'
-import { type Mailer, type MailerOptions, openMailer } from '../../../platform/mail/mailer.ts'
+import { type CheckedMailer, type MailerOptions, openMailer } from '../../../platform/mail/mailer.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
 import { findSiteTheme } from '../../scenes/themes/service.ts'
 import { type EmailSettings, providers } from './email-providers.ts'
@@ -23,6 +23,7 @@ export interface MailSettingsDeps {
   print(text: string): void
   /** Private host:port pairs that may be reached. */
   readonly mailAllow: readonly string[]
+  readonly outbound: Pick<Outbound, 'hosts'>
   readonly baseUrl: string
 }
 
@@ -60,15 +61,16 @@ export function senderOf(settings: EmailSettings, fallback: string): string {
  * Sends each mail with the settings of this moment, so that a change works at once in every process. As long as no
  * provider is stored, the environment decides. An error says in words for admins which setting is wrong.
  */
-export function openConfiguredMailer(deps: MailSettingsDeps): Mailer {
+export function openConfiguredMailer(deps: MailSettingsDeps): CheckedMailer {
   const fallback = openMailer({ ...deps.mail, print: deps.print, look: () => findLook(deps) })
+  const current = async () => {
+    const settings = await readEmailSettings(deps)
+    const provider = providerOf(settings)
+    return provider ? openProvider(deps, { settings, provider }) : fallback
+  }
   return {
-    async send(mail) {
-      const settings = await readEmailSettings(deps)
-      const provider = providerOf(settings)
-      const mailer = provider ? await openProvider(deps, { settings, provider }) : fallback
-      await mailer.send(mail)
-    },
+    send: async (mail) => (await current()).send(mail),
+    check: async () => (await current()).check(),
   }
 }
 
@@ -99,8 +101,8 @@ export function mailColours(shades: Readonly<Record<string, string>>) {
 async function openProvider(
   deps: MailSettingsDeps,
   { settings, provider }: { settings: EmailSettings; provider: EmailProvider },
-): Promise<Mailer> {
-  const { mail: environment, print, mailAllow } = deps
+): Promise<CheckedMailer> {
+  const { mail: environment, print, mailAllow, outbound } = deps
   const missing = missingSettings(settings, provider)
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}`)
   const from = senderOf(settings, environment.from)
@@ -108,10 +110,11 @@ async function openProvider(
   const endpoint = providers[provider].endpoint?.(settings)
   if (!endpoint) return openMailer({ ...mail, server: undefined })
   const { host: name, ...rest } = endpoint
-  const host = await resolvePublicHost({ host: name, port: rest.port }, mailAllow)
+  const target = { host: name, port: rest.port }
+  const host = await resolvePublicHost(target, { ...outbound, allow: mailAllow })
   if (!host) {
     throw new Error(
-      `The host ${name} is unknown, or its address is private. A mail server in the own network must be allowed by the operator of this site: start the server with MAIL_ALLOW=${name}:${rest.port}`,
+      `The host ${name} is unknown, its address is private, or OUTBOUND_HOSTS does not list it. A mail server in the own network must be allowed by the operator of this site: start the server with MAIL_ALLOW=${name}:${rest.port}`,
     )
   }
   return openMailer({ ...mail, server: { ...rest, host, certificateName: name } })

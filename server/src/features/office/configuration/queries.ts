@@ -41,6 +41,10 @@ export async function upsertEntry(
     .execute()
 }
 
+export async function updateValue(db: Sql, { key, value }: { key: string; value: string }): Promise<void> {
+  await db.updateTable('config_entries').set({ value }).where('key', '=', key).execute()
+}
+
 export async function deleteEntry(db: Sql, key: EmailKey): Promise<void> {
   await db.deleteFrom('config_entries').where('key', '=', key).execute()
 }

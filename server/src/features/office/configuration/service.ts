@@ -12,8 +12,10 @@ import {
 } from '@floorcraft/contract/office/configuration.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/db/database.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
+import type { Reseal } from '../../../platform/secret-box.ts'
 import { welcomeMail } from '../../members/notifications/service.ts'
 import { recordAction } from '../../site/audit/service.ts'
 import { type EmailSettings, providers } from './email-providers.ts'
@@ -75,6 +77,15 @@ interface ChangedSetting {
   readonly key: EmailKey
   /** Null removes the setting. */
   readonly value: string | null
+}
+
+/** Encrypts the stored passwords again. */
+export async function resealSettings(trx: Sql, reseal: Reseal): Promise<void> {
+  await queries.lockEntries(trx)
+  for (const { key, value: before, is_sensitive } of await queries.listEntries(trx, 'email')) {
+    const value = is_sensitive ? reseal(before, key) : undefined
+    if (value !== undefined) await queries.updateValue(trx, { key, value })
+  }
 }
 
 /** Stores settings, all or none. Throws VALIDATION_ERROR with the keys of settings as paths. */

@@ -3,7 +3,6 @@ import type { DataExport } from '@floorcraft/contract/office/data-exports.ts'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { openPrivateFiles } from '../../../platform/storage/private-files.ts'
 import { buildEvent, buildMember, buildScene, type Member } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
@@ -11,9 +10,6 @@ import { unzip } from '../../../test/unzip.ts'
 import { deleteOldExports, makeExport } from './service.ts'
 
 const site = duringTests(openTestApp)
-
-const files = () => openPrivateFiles(site.deps.config.exportsFolder, 'application/zip')
-const deps = () => ({ ...site.deps, exportFiles: files() })
 
 let ana: Member
 let headers: { authorization: string }
@@ -32,7 +28,7 @@ const download = (id: string, as = headers) =>
 /** An export that is complete, with its files. */
 async function completed(payload: object = {}): Promise<{ id: string; files: Map<string, Buffer> }> {
   const { request_id: id } = (await request(payload)).json<DataExport>()
-  await makeExport(deps(), id)
+  await makeExport(site.deps, id)
   const answer = await download(id)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('application/zip')
@@ -138,9 +134,9 @@ describe('an export', () => {
       }),
     })
     const media = { exists: async () => true, get: broken }
-    await expect(makeExport({ ...deps(), media }, id)).rejects.toThrow('The disk is away')
+    await expect(makeExport({ ...site.deps, media }, id)).rejects.toThrow('The disk is away')
     expect(await history()).toMatchObject([{ status: 'processing' }])
-    expect(await files().list()).not.toContain(id)
+    expect(await site.deps.exportFiles.list()).not.toContain(id)
   })
 
   it('leaves out the parts that the member does not want', async () => {
@@ -172,7 +168,7 @@ describe('an export', () => {
     const { request_id: id } = (await request()).json<DataExport>()
     expect(await history()).toMatchObject([{ status: 'pending', file_size: null, expires_at: null }])
     expect((await download(id)).statusCode).toBe(404)
-    await makeExport(deps(), id)
+    await makeExport(site.deps, id)
     const [made] = await history()
     const size = (await download(id)).rawPayload.length
     expect(made).toMatchObject({
@@ -187,17 +183,17 @@ describe('an export', () => {
     const { id } = await completed()
     site.clock.set(start.add({ hours: 168 }).toString())
     expect((await download(id)).statusCode).toBe(404)
-    await deleteOldExports(deps())
+    await deleteOldExports(site.deps)
     site.clock.set(start.toString())
     expect(await history()).toMatchObject([{ id, status: 'expired' }])
-    expect(await files().list()).not.toContain(id)
+    expect(await site.deps.exportFiles.list()).not.toContain(id)
   })
 
   it('that was never completed counts as failed, and a new one can be asked for', async () => {
     const start = site.clock.now()
     const first = (await request()).json<DataExport>()
     site.clock.set(start.add({ hours: 4 }).toString())
-    await deleteOldExports(deps())
+    await deleteOldExports(site.deps)
     const second = (await request()).json<DataExport>()
     expect(second.id).not.toBe(first.id)
     expect(await history()).toMatchObject([{ status: 'pending' }, { status: 'failed' }])
@@ -207,9 +203,9 @@ describe('an export', () => {
   it('is not ready while its member cannot be told, so that another try tells them', async () => {
     const { request_id: id } = (await request()).json<DataExport>()
     const enqueue = () => Promise.reject(new Error('The queue is away'))
-    await expect(makeExport({ ...deps(), jobs: { enqueue } }, id)).rejects.toThrow('The queue is away')
+    await expect(makeExport({ ...site.deps, jobs: { enqueue } }, id)).rejects.toThrow('The queue is away')
     expect(await history()).toMatchObject([{ status: 'processing' }])
-    await makeExport(deps(), id)
+    await makeExport(site.deps, id)
     expect(await history()).toMatchObject([{ status: 'completed' }])
   })
 

@@ -144,6 +144,17 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   },
 
   saved_events: ownRows('interactions', 'event_id saved_at'),
+  going_people: {
+    section: 'interactions',
+    by: 'member_id',
+    exported: 'event_id seat role',
+    withheld: 'member_id entry_id',
+    erased: 'deleted',
+  },
+  // The entry of a couple is about two members; what became of it is in the notifications of each.
+  going_entries: 'not personal',
+  going_lists: 'not personal',
+  going_counts: 'not personal',
   follows: ownRows('interactions', 'organizer_id created_at'),
   reviews: {
     section: 'interactions',

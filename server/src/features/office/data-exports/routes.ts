@@ -29,6 +29,6 @@ export const dataExportsRoutes = (deps: exports.DataExportDeps & { limiter: Rate
   route(downloadDataExport, async ({ params }, { caller }) => {
     const memberId = memberOf(caller).id
     const { file, name } = await exports.openExport(deps, { memberId, requestId: params.requestId })
-    return new FileAnswer({ contentType: file.contentType, content: file.stream, downloadName: name })
+    return new FileAnswer({ contentType: 'application/zip', content: file.stream, downloadName: name })
   }),
 ]

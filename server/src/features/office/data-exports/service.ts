@@ -4,7 +4,7 @@ import { transaction } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import { isId, newId } from '../../../platform/ids.ts'
 import { defineJob, type Jobs, type Worker, worker } from '../../../platform/jobs/jobs.ts'
-import type { StoredContent } from '../../../platform/storage/storage.ts'
+import type { StoredBytes } from '../../../platform/storage/file-store.ts'
 import { notify } from '../../members/notifications/service.ts'
 import type { ExportSection } from './personal-data.ts'
 import * as queries from './queries.ts'
@@ -55,7 +55,7 @@ const isRunning = (status: string) => status === 'pending' || status === 'proces
 export async function openExport(
   { db, clock, exportFiles }: Pick<DataExportDeps, 'db' | 'clock' | 'exportFiles'>,
   { memberId, requestId }: { memberId: string; requestId: string },
-): Promise<{ file: StoredContent; name: string }> {
+): Promise<{ file: StoredBytes; name: string }> {
   const row = isId(requestId) ? await queries.findExport(db, requestId.toLowerCase()) : undefined
   if (row?.member_id !== memberId || row.status !== 'completed') throw notFound()
   if (Temporal.Instant.compare(row.expires_at!, clock.now()) <= 0) throw notFound()

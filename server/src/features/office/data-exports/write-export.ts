@@ -4,8 +4,8 @@ import yazl from 'yazl'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { JsonValue } from '../../../platform/db/tables.ts'
 import { nextPass } from '../../../platform/slices.ts'
+import type { FileStore } from '../../../platform/storage/file-store.ts'
 import { keyOfMediaUrl } from '../../../platform/storage/media-key.ts'
-import type { PrivateFiles } from '../../../platform/storage/private-files.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { listVisibleEvents } from '../../events/events/service.ts'
 import { findPublicMember } from '../../members/members/service.ts'
@@ -16,7 +16,7 @@ import { readme } from './readme.ts'
 export interface ExportDeps {
   readonly db: Sql
   readonly media: Pick<Storage, 'get' | 'exists'>
-  readonly exportFiles: PrivateFiles
+  readonly exportFiles: FileStore
 }
 
 interface Export {

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '../../../platform/clock.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
-import { openDiskStorage } from '../../../platform/storage/disk-storage.ts'
-import type { Storage } from '../../../platform/storage/storage.ts'
+import { openDiskStore } from '../../../platform/storage/disk-store.ts'
+import { openMedia, type Storage } from '../../../platform/storage/storage.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts'
 import { demoAccounts, hasDemo, refreshDemo, removeDemo, seedDemo } from './service.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = database.kysely
   folder = await mkdtemp(join(tmpdir(), 'floorcraft-demo-'))
-  media = await openDiskStorage({ folder, clock })
+  media = openMedia(await openDiskStore({ folder, spread: true, clock }))
 })
 afterAll(async () => {
   await database.close()

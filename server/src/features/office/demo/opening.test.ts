@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { settableClock } from '../../../platform/clock.ts'
-import { openDiskStorage } from '../../../platform/storage/disk-storage.ts'
+import { openDiskStore } from '../../../platform/storage/disk-store.ts'
 import { keyOfMediaUrl } from '../../../platform/storage/media-key.ts'
+import { openMedia } from '../../../platform/storage/storage.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database.ts'
 import { createAccount } from '../../members/identity/service.ts'
 import { DemoRefused, demoAccounts, demoPassword, hasDemo, openDemo, removeDemo } from './service.ts'
@@ -28,7 +29,7 @@ afterEach(async () => {
 const deps = async () => ({
   db: database.kysely,
   clock,
-  media: await openDiskStorage({ folder, clock }),
+  media: openMedia(await openDiskStore({ folder, spread: true, clock })),
   log,
 })
 const open = async (mode: 'seed' | 'keep' | 'refuse') => openDemo({ ...(await deps()), mode })

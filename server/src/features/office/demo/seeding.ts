@@ -1,3 +1,4 @@
+import { openList } from '@floorcraft/contract/events/going.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { insertFollows } from '../../discovery/follows/queries.ts'
 import { insertFlags, insertReviews, insertVotes } from '../../discovery/reviews/queries.ts'
@@ -5,6 +6,7 @@ import { insertEventImages } from '../../editing/event-editing/queries.ts'
 import { addMissingEvents } from '../../editing/event-editing/service.ts'
 import { insertInstances, updateEventsOfInstances } from '../../editing/series/instances/queries.ts'
 import { insertSeries } from '../../editing/series/queries.ts'
+import { startList } from '../../events/going/service.ts'
 import { insertSavedEvents } from '../../events/saved-events/queries.ts'
 import { insertVenues } from '../../events/venues/queries.ts'
 import { addAccount } from '../../members/identity/service.ts'
@@ -15,7 +17,7 @@ import { insertLeaders } from '../../scenes/leaders/queries.ts'
 import { insertScene } from '../../scenes/scenes/queries.ts'
 import { insertTeachers } from '../../scenes/teachers/queries.ts'
 import { demoAccounts, demoEmail } from './accounts.ts'
-import { demoId } from './demo-id.ts'
+import { demoId, demoNumber } from './demo-id.ts'
 import { eventDraft, eventId, imageRows, instanceId, instanceRow, seriesId, seriesRow } from './events.ts'
 import * as queries from './queries.ts'
 import { dancerRows, planReviews } from './reviews.ts'
@@ -144,6 +146,15 @@ export async function addDemoEvents(
   return added.size
 }
 
+function nextAtHome(planned: readonly DemoEvent[], now: Temporal.Instant): DemoEvent[] {
+  const isNext = ({ scene, status, isPending, start }: DemoEvent) =>
+    scene.slug === homeSlug &&
+    status === 'published' &&
+    !isPending &&
+    Temporal.Instant.compare(start.toInstant(), now) > 0
+  return planned.filter(isNext).sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start))
+}
+
 /** dancer@ has a home scene and has saved the next events there. */
 export async function seedDancer(
   trx: Sql,
@@ -151,20 +162,43 @@ export async function seedDancer(
   { memberIds, now }: Omit<Seeding, 'pictures'>,
 ): Promise<void> {
   const memberId = memberIds.get(demoEmail('dancer'))
-  const isNext = ({ scene, status, isPending, start }: DemoEvent) =>
-    scene.slug === homeSlug &&
-    status === 'published' &&
-    !isPending &&
-    Temporal.Instant.compare(start.toInstant(), now) > 0
-  const next = planned
-    .filter(isNext)
-    .sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start))
-    .slice(0, 4)
+  const next = nextAtHome(planned, now).slice(0, 4)
   if (!memberId || next.length === 0) return
   const changes = { preferred_scene_ids: [next[0]!.scene.id] }
   await savePreferences({ db: trx, clock: { now: () => now } }, { memberId, changes })
   await insertSavedEvents(trx, { memberId, eventIds: next.map(eventId), now })
 }
+
+/** Dancers say that they come to the next events at home. Every third has places, with leads and follows in balance. */
+export async function seedGoing(
+  trx: Sql,
+  planned: readonly DemoEvent[],
+  { memberIds, now }: Omit<Seeding, 'pictures'>,
+): Promise<void> {
+  const dancers = dancerRows(now).map(({ email }) => memberIds.get(email)!)
+  for (const [index, event] of nextAtHome(planned, now).slice(0, 12).entries()) {
+    const number = (what: string, count: number) => demoNumber(`going ${what} ${event.key}`, count)
+    const settings = { ...openList, list: 'places', places: 12, balance: { tolerance: 2, from: 6 } } as const
+    await startList(
+      trx,
+      {
+        id: eventId(event),
+        status: event.status,
+        start_datetime: event.start.toInstant().toString(),
+        end_datetime: event.end.toInstant().toString(),
+        timezone: event.start.timeZoneId,
+      },
+      {
+        settings: index % 3 === 2 ? settings : openList,
+        people: dancers
+          .filter((id) => index % 3 === 2 || number(id, 24) < 4 + number('many', 20))
+          .map((memberId) => ({ memberId, role: demoRoles[number(`role ${memberId}`, demoRoles.length)]! })),
+        now,
+      },
+    )
+  }
+}
+const demoRoles = ['lead', 'lead', 'lead', 'follow', 'follow', 'follow', 'follow', 'both'] as const
 
 /** Dancers without a password have reviewed the organizers, and dancer@ follows the first two at home. */
 export async function seedReviews(

@@ -28,6 +28,7 @@ import {
   seedAccounts,
   seedDancer,
   seedEvents,
+  seedGoing,
   seedRequest,
   seedReviews,
   seedScenes,
@@ -96,6 +97,7 @@ async function seed({ db, clock, media, log }: DemoDeps) {
       await seedRequest(trx, now)
       await seedNotifications(trx, planned, seeding)
       await seedReviews(trx, scenes, { now })
+      await seedGoing(trx, planned, { ...seeding, memberIds: await queries.listDemoMembers(trx) })
     }
     return { scenes: scenes.length, events }
   })

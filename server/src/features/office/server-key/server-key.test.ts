@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { secretKeyCommands } from '../../../cli/secret-key.ts'
@@ -7,6 +7,7 @@ import { duringTests } from '../../../test/during-tests.ts'
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { createAccount } from '../../members/identity/service.ts'
+import { listSecrets } from './queries.ts'
 import { openCheckedSecretBox, WrongSecretKey } from './service.ts'
 
 const password = 'two left feet'
@@ -116,6 +117,43 @@ test.each(Object.entries(ways))(
     await expect(open(other, anotherKey)).rejects.toThrow(WrongSecretKey)
   },
 )
+
+const changeKey = (dataDir: string, file: string) =>
+  secretKeyCommands['secret-key change']!.run(
+    { ...site.deps, config: { ...site.config, dataDir }, readPassword: async () => '' },
+    ['--old-key-file', file],
+  )
+
+test('the operator can change the key, and every secret opens with the new one', async () => {
+  await site.db.deleteFrom('members').where('email', '=', 'ana@example.com').execute()
+  const box = await open()
+  for (const store of Object.values(ways)) await store()
+  const secrets = await listSecrets(site.db)
+  const texts = secrets.map(({ encrypted, name }) => box.decrypt(encrypted, name))
+  expect(await changeKey(other, join(site.config.dataDir, 'secret.key'))).toContain('opens 3 secrets')
+  const opened = await open(other)
+  const again = await listSecrets(site.db)
+  expect(again.map(({ encrypted, name }) => opened.decrypt(encrypted, name))).toEqual(texts)
+  expect(again.map(({ encrypted, name }) => box.decrypt(encrypted, name))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  await expect(open()).rejects.toThrow(WrongSecretKey)
+})
+
+test('a key that the database did not have changes nothing', async () => {
+  await open()
+  await ways['keys of push messages']!()
+  const before = await listSecrets(site.db)
+  const file = join(other, 'wrong')
+  writeFileSync(file, `${anotherKey}\n`)
+  await expect(changeKey(other, file)).rejects.toThrow('Nothing was changed')
+  writeFileSync(file, 'no key')
+  await expect(changeKey(other, file)).rejects.toThrow('has no key')
+  expect(await listSecrets(site.db)).toEqual(before)
+  await open()
+})
 
 test('the operator can go on with another key', async () => {
   await open()

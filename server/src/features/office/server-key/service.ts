@@ -1,5 +1,9 @@
+import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { openSecretBox, type SecretBox } from '../../../platform/secret-box.ts'
+import { openSecretBox, type Reseal, resealer, type SecretBox } from '../../../platform/secret-box.ts'
+import { resealSecondFactors } from '../../members/identity/service.ts'
+import { resealKeys } from '../../members/push/service.ts'
+import { resealSettings } from '../configuration/service.ts'
 import * as queries from './queries.ts'
 
 /** The key of this server does not open the secrets in the database. The message is for the operator. */
@@ -56,6 +60,37 @@ export async function openCheckedSecretBox(
 export async function acceptSecretKey(db: Sql, settings: KeySettings): Promise<void> {
   const box = await openSecretBox(settings)
   await queries.upsertCheck(db, `${accepted}${checkValue(box)}`)
+}
+
+/**
+ * Makes the present key the key of this database, and encrypts again with it what the key before encrypted. Returns how many
+ * secrets that were. No server may run meanwhile, because it would go on with the key before.
+ */
+export async function changeSecretKey(
+  db: Sql,
+  { secretKeyBefore, ...settings }: KeySettings & { readonly secretKeyBefore: string },
+): Promise<number> {
+  const before = await openSecretBox({ dataDir: settings.dataDir, secretKey: secretKeyBefore })
+  const after = await openSecretBox(settings)
+  let resealed = 0
+  const again = resealer({ before, after })
+  const reseal: Reseal = (...secret) => {
+    const encrypted = again(...secret)
+    if (encrypted !== undefined) resealed++
+    return encrypted
+  }
+  await transaction(db, async (trx) => {
+    await resealSettings(trx, reseal)
+    await resealSecondFactors(trx, reseal)
+    await resealKeys(trx, reseal)
+    const check = await queries.findCheck(trx)
+    if (resealed === 0 && (check === undefined || !before.decrypt(check.replace(accepted, ''), name))) {
+      throw new WrongSecretKey('This is not the key that the database had before. Nothing was changed.')
+    }
+    // Secrets of even earlier keys may stay closed, so only the check value counts.
+    await queries.upsertCheck(trx, `${accepted}${checkValue(after)}`)
+  })
+  return resealed
 }
 
 const checkValue = (box: SecretBox): string => box.encrypt('floorcraft', name)

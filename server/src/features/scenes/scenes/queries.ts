@@ -87,6 +87,7 @@ export async function findScene(db: Sql, key: string) {
 export function findSceneFacts(db: Sql, key: string) {
   return db
     .selectFrom('scenes')
+    .modifyFront(prepared)
     .select([
       'id',
       'name',
@@ -147,7 +148,18 @@ export function listSceneTeachers(db: Sql, sceneId: string) {
   return db
     .selectFrom('scene_teachers')
     .modifyFront(prepared)
-    .selectAll()
+    .select([
+      'id',
+      'scene_id',
+      'name',
+      'bio',
+      'profile_image_url',
+      'website_url',
+      'instagram',
+      'facebook',
+      'email',
+    ])
+    .select(['specialties', 'teaching_since', 'location', 'status', 'featured', 'created_at', 'version'])
     .where('scene_id', '=', sceneId)
     .orderBy(sql`featured is not null`, 'desc')
     .orderBy(sql`lower(name)`)

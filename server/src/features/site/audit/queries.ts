@@ -5,23 +5,29 @@ import { distinctValues } from '../../../platform/db/distinct-values.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { isId } from '../../../platform/ids.ts'
 
+/** A member, whose entry gets the name of the moment, or an actor without an account. */
+export type Actor = { readonly id: string } | { readonly id: null; readonly name: string }
+
 export interface AuditRow {
   readonly id: string
   readonly at: Temporal.Instant
-  readonly actorId: string
+  readonly actor: Actor
   readonly action: AuditAction
   readonly subject: { readonly type: string; readonly id: string; readonly name: string }
   readonly sceneId: string | null
   readonly details: Readonly<Record<string, unknown>>
 }
 
-export async function insertEntry(db: Sql, { actorId, subject, sceneId, ...row }: AuditRow): Promise<void> {
+export async function insertEntry(db: Sql, { actor, subject, sceneId, ...row }: AuditRow): Promise<void> {
   await db
     .insertInto('audit_log')
     .values(({ selectFrom }) => ({
       ...row,
-      actor_id: actorId,
-      actor_name: selectFrom('members').select('display_name').where('id', '=', actorId),
+      actor_id: actor.id,
+      actor_name:
+        actor.id === null
+          ? actor.name
+          : selectFrom('members').select('display_name').where('id', '=', actor.id),
       subject_type: subject.type,
       subject_id: subject.id,
       subject_name: subject.name,

@@ -12,8 +12,12 @@ interface AuditDeps {
   readonly clock: Clock
 }
 
+/** Who acts on the command line of the server. */
+const operator: queries.Actor = { id: null, name: 'Operator of the server' }
+
 export interface RecordedAction {
-  readonly caller: Pick<MemberCaller, 'id'>
+  /** Undefined for the operator of the server, on the command line. */
+  readonly caller: Pick<MemberCaller, 'id'> | undefined
   readonly action: AuditAction
   /** What was changed. The name is kept, because the subject may be deleted. */
   readonly subject: { readonly type: string; readonly id: string; readonly name: string }
@@ -27,8 +31,8 @@ export async function recordAction(
   { db, clock }: AuditDeps,
   { caller, sceneId = null, details = {}, ...action }: RecordedAction,
 ): Promise<void> {
-  const row = { id: newId(), at: clock.now(), actorId: caller.id, sceneId, details, ...action }
-  await queries.insertEntry(db, row)
+  const actor = caller ? { id: caller.id } : operator
+  await queries.insertEntry(db, { id: newId(), at: clock.now(), actor, sceneId, details, ...action })
 }
 
 type Days = { readonly from?: string | undefined; readonly to?: string | undefined }

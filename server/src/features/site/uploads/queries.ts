@@ -67,6 +67,19 @@ export async function insertRemovedImage(
     .execute()
 }
 
+/** Inserts stored pictures that have no row and are not shown, without an uploader. Returns their number. */
+export async function insertUnshownImages(
+  db: Sql,
+  { keys, now }: { keys: readonly string[]; now: Temporal.Instant },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into uploaded_images (key, uploaded_at)
+    select key, ${now} from unnest(${keys}::text[]) as stored (key)
+    where not exists (select from shown_images where shown_images.url = '/media/' || key)
+    on conflict (key) do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Locks a picture that was removed from the gallery of an event, so that it is not deleted before the transaction ends. */
 export function lockRemovedImage(db: Sql, { key, eventId }: { key: string; eventId: string }) {
   return db

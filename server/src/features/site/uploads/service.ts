@@ -166,7 +166,23 @@ export async function lockRemovedPicture(
   return row ? { url, thumbnail_url: row.companion_key && mediaUrl(row.companion_key) } : undefined
 }
 
-/** Releases the pictures of a deleted member: those that are not shown any more are deleted right after the transaction. */
+/** Lets the sweep delete stored pictures that have no row and are not shown, a day from now. Returns their number. */
+export async function adoptPictures(
+  { db, clock }: Pick<UploadDeps, 'db' | 'clock'>,
+  keys: readonly string[],
+): Promise<number> {
+  let adopted = 0
+  for (let start = 0; start < keys.length; start += 1_000) {
+    const some = keys.slice(start, start + 1_000)
+    adopted += await queries.insertUnshownImages(db, { keys: some, now: clock.now() })
+  }
+  return adopted
+}
+
+/**
+ * Releases the pictures of a deleted member: those that are not shown any more are deleted right after the transaction, or
+ * in the next hour while a backup runs.
+ */
 export async function releaseUploads(
   { db, jobs }: { db: Sql; jobs: Pick<Jobs, 'enqueue'> },
   memberId: string,

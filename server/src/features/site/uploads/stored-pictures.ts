@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import type { Storage, StoredFile } from '../../../platform/storage/storage.ts'
+import { type Storage, type StoredFile, storedFileOf } from '../../../platform/storage/storage.ts'
 import type { DrawnPictures } from './draw-pictures.ts'
 import * as queries from './queries.ts'
 
@@ -23,26 +23,26 @@ export interface StoredPicture {
   readonly thumbnail_url?: string | null | undefined
 }
 
-const put = (media: Storage, content: Buffer) =>
-  media.put({ content, extension: 'webp', contentType: 'image/webp' })
+const extension = 'webp'
+const put = (media: Storage, content: Buffer) => media.put({ content, extension, contentType: 'image/webp' })
 
 /**
- * Stores both pictures with a row for each. The job for orphans can delete the same files at this moment: the insert waits
- * for the job, and missing files are then stored again.
+ * Stores both pictures with a row for each. The rows are first: the job for orphans finds files by their rows, also those
+ * of a server that is killed in between. When the job deletes the same pictures at this moment, the insert waits for it.
  */
 export async function storePictures(
   { db, clock, media }: UploadDeps,
   { drawn, uploaderId }: { drawn: DrawnPictures; uploaderId: string },
 ): Promise<StoredPictures> {
-  const main = await put(media, drawn.main)
-  const companion = await put(media, drawn.companion)
+  const main = storedFileOf(drawn.main, extension)
+  const companion = storedFileOf(drawn.companion, extension)
   const keys: queries.UploadedKey[] = [
     { key: main.key, companionKey: companion.key, flyerPosition: drawn.flyerPosition },
   ]
   if (companion.key !== main.key) keys.push({ key: companion.key, companionKey: null })
   await queries.insertUploadedImages(db, { keys, uploaderId, now: clock.now() })
-  if (!(await media.exists(main.key))) await put(media, drawn.main)
-  if (!(await media.exists(companion.key))) await put(media, drawn.companion)
+  await put(media, drawn.main)
+  await put(media, drawn.companion)
   return { main, companion, flyerPosition: drawn.flyerPosition }
 }
 
@@ -51,9 +51,8 @@ export async function storePicture(
   { db, clock, media }: UploadDeps,
   { content, uploaderId }: { content: Buffer; uploaderId: string },
 ): Promise<StoredFile> {
-  const stored = await put(media, content)
-  const keys = [{ key: stored.key, companionKey: null }]
+  const { key } = storedFileOf(content, extension)
+  const keys = [{ key, companionKey: null }]
   await queries.insertUploadedImages(db, { keys, uploaderId, now: clock.now() })
-  if (!(await media.exists(stored.key))) await put(media, content)
-  return stored
+  return put(media, content)
 }

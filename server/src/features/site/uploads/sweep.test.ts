@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { transaction } from '../../../platform/db/database.ts'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { withSnapshot } from '../../../platform/db/copied-tables.ts'
+import { openDatabase, transaction } from '../../../platform/db/database.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
 import { listUrlsWithoutIndex } from '../../../test/database/url-indexes.ts'
 import { duringTests } from '../../../test/during-tests.ts'
@@ -51,6 +52,18 @@ it('deletes pictures that are not shown a day after their upload', async () => {
   expect(await deleteOrphanFiles(site.deps)).toBe(2)
   expect([await exists(main.key), await exists(companion.key)]).toEqual([false, false])
   expect(await deleteOrphanFiles(site.deps)).toBe(0)
+})
+
+it('keeps pictures while a backup is being written', async () => {
+  const { main } = await store()
+  daysLater(1)
+  const database = await openDatabase({ databaseUrl: site.databaseUrl, log: site.deps.log })
+  await withSnapshot(database.pool, async () => {
+    expect(await deleteOrphanFiles(site.deps)).toBe(0)
+    expect(await exists(main.key)).toBe(true)
+  })
+  await database.close()
+  await vi.waitFor(async () => expect(await deleteOrphanFiles(site.deps)).toBe(2))
 })
 
 it('keeps shown pictures and their companions until they are not shown any more', async () => {
@@ -120,23 +133,34 @@ it('keeps a picture that is uploaded again at the same time', async () => {
   }
 })
 
-it('a file that is deleted between its upload and its row is stored again', async () => {
+it('the job between a row and its file keeps both', async () => {
   const pictures = await draw()
   const { main } = await store(Promise.resolve(pictures))
   daysLater(1)
-  // The job runs exactly between the file and its row.
-  let swept = 0
-  const media = {
-    ...site.deps.media,
-    put: async (file: Parameters<typeof site.deps.media.put>[0]) => {
-      const stored = await site.deps.media.put(file)
-      if (swept === 0) swept = await deleteOrphanFiles(site.deps)
-      return stored
-    },
+  const swept: number[] = []
+  const put: typeof site.deps.media.put = async (file) => {
+    swept.push(await deleteOrphanFiles(site.deps))
+    return site.deps.media.put(file)
   }
-  await storePictures({ ...site.deps, media }, { drawn: pictures, uploaderId: organizer.id })
-  expect(swept).toBe(2)
-  expect(await exists(main.key)).toBe(true)
+  const deps = { ...site.deps, media: { ...site.deps.media, put } }
+  await storePictures(deps, { drawn: pictures, uploaderId: organizer.id })
+  expect([swept, await exists(main.key)]).toEqual([[0, 0], true])
+})
+
+it('deletes a file whose server was killed before the upload was complete', async () => {
+  const stored: string[] = []
+  const put: typeof site.deps.media.put = async (file) => {
+    if (stored.length > 0) throw new Error('killed')
+    const { key, url } = await site.deps.media.put(file)
+    stored.push(key)
+    return { key, url }
+  }
+  const deps = { ...site.deps, media: { ...site.deps.media, put } }
+  const upload = storePictures(deps, { drawn: await draw(), uploaderId: organizer.id })
+  await expect(upload).rejects.toThrow('killed')
+  daysLater(1)
+  await deleteOrphanFiles(site.deps)
+  expect([stored.length, await exists(stored[0]!)]).toEqual([1, false])
 })
 
 it('keeps a picture that an uncommitted event uses', async () => {

@@ -1,5 +1,7 @@
+import { tryLock } from '../../../platform/db/advisory-locks.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
+import { settleAll } from '../../../platform/settle-all.ts'
 import * as queries from './queries.ts'
 import type { UploadDeps } from './stored-pictures.ts'
 
@@ -29,9 +31,12 @@ function deleteOrphansAmong(
   { keys, before }: { keys: readonly string[]; before: Temporal.Instant },
 ): Promise<number> {
   return transaction(db, async (trx) => {
+    // A running backup still needs the pictures that were shown when it started. The run of the next hour deletes them.
+    if (!(await tryLock(trx, 'keptPictures'))) return 0
     const locked = await queries.lockChecked(trx, { keys, now: clock.now() })
     const orphans = await queries.deleteOrphans(trx, { keys: locked, before })
-    for (const key of orphans) await media.remove(key)
+    // At once, because a store that is far away must not keep the rows locked for long.
+    await settleAll(orphans.map((key) => media.remove(key)))
     return orphans.length
   })
 }

@@ -23,6 +23,8 @@ import type { Binaries } from './binaries.ts'
 
 /** The role that owns all tables of the embedded server. */
 export const SUPERUSER = 'floorcraft'
+/** The role with which the server reads and writes rows. */
+export const ROWS_ROLE = 'floorcraft_rows'
 
 /** Finds the database folder in the data folder; creates it at the first start. Only this account may then log in. */
 export async function prepareDataFolder(
@@ -37,7 +39,8 @@ export async function prepareDataFolder(
 /** The database may run as an account that other programs use too. */
 function allowOnlyThisAccount(folder: string): void {
   writeFileSync(path.join(folder, 'pg_hba.conf'), 'local all all peer map=server\n')
-  writeFileSync(path.join(folder, 'pg_ident.conf'), `server "${userInfo().username}" ${SUPERUSER}\n`)
+  const roles = [SUPERUSER, ROWS_ROLE].map((role) => `server "${userInfo().username}" ${role}\n`)
+  writeFileSync(path.join(folder, 'pg_ident.conf'), roles.join(''))
 }
 
 async function findOrCreate(

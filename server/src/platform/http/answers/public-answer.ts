@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { compress, decompress, type Encoding, type Form, ownBytes, preferredEncoding } from './compression.ts'
+import { mostBytesOfText, ReadyAnswer } from './ready-answer.ts'
 
 export const smallestWorthCompressing = 1_000
 /**
  * The most bytes of all kept forms, as a multiple of the first one. Beside a whole answer there are three compressed
- * forms of about a ninth. Beside a compressed form there are two others, each at most a third larger.
+ * forms of about a ninth. Beside a compressed form there are two others, each at most a third larger. Short forms are
+ * kept as texts too.
  */
 const sizeOfForms = ({ encoding }: Form, isWorthCompressing: boolean) =>
   !isWorthCompressing ? 1 : encoding === 'identity' ? 2 : 4
@@ -14,13 +16,6 @@ const sizeOfForms = ({ encoding }: Form, isWorthCompressing: boolean) =>
 const revalidating = new Set(['etag', 'cache-control', 'vary'])
 
 type Header = readonly [name: string, value: string]
-
-export interface ReadyAnswer {
-  readonly status: 200 | 304
-  /** Names and values in turn, as node:http expects them. */
-  readonly head: readonly string[]
-  readonly body: Buffer | undefined
-}
 
 /**
  * A whole answer for all visitors. It keeps the form that was requested first, and compressed ones made from it. A
@@ -40,15 +35,13 @@ export class PublicAnswer {
   constructor({ form, isWorthCompressing, etag, route, headers }: NewAnswer) {
     this.etag = etag
     this.route = route
-    this.bytes = form.body.length * sizeOfForms(form, isWorthCompressing) + 2_000
+    const { length } = form.body
+    this.bytes = length * sizeOfForms(form, isWorthCompressing) * (length <= mostBytesOfText ? 2 : 1) + 2_000
     this.#headers = headers
     this.#first = { ...form, body: ownBytes(form.body) }
     this.#isWorthCompressing = isWorthCompressing
-    this.#ready.set('unchanged', {
-      status: 304,
-      head: headers.filter(([name]) => revalidating.has(name)).flat(),
-      body: undefined,
-    })
+    const head = headers.filter(([name]) => revalidating.has(name)).flat()
+    this.#ready.set('unchanged', new ReadyAnswer({ status: 304, head, body: undefined }))
     this.#ready.set(form.encoding, this.#readyAnswer(this.#first))
   }
 
@@ -84,7 +77,7 @@ export class PublicAnswer {
   #readyAnswer({ encoding, body }: Form): ReadyAnswer {
     const own: Header[] = [['content-length', String(body.length)]]
     if (encoding !== 'identity') own.push(['content-encoding', encoding])
-    return { status: 200, head: [...this.#headers, ...own].flat(), body }
+    return new ReadyAnswer({ status: 200, head: [...this.#headers, ...own].flat(), body })
   }
 }
 

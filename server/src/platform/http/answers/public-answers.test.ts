@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { type IncomingMessage, type RequestOptions, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -91,6 +91,48 @@ test('HEAD is answered like GET without the body, in any order', async () => {
   }
   const { etag } = (await ask('/shared')).headers
   expect((await ask('/shared', { method: 'HEAD', headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('a prepared head has what node:http sends on a connection that closes', async () => {
+  await ask('/shared')
+  const { etag } = (await ask('/shared')).headers
+  for (const options of [
+    {},
+    { method: 'HEAD' },
+    { headers: { 'accept-encoding': 'br' } },
+    { headers: { 'if-none-match': etag } },
+  ] satisfies RequestOptions[]) {
+    await ask('/shared', options)
+    // Without a header `connection` a connection of HTTP/1.1 stays open.
+    const open = await ask('/shared', { ...options, agent: new Agent({ keepAlive: true }) })
+    const closing = await ask('/shared', options)
+    const { date, connection, 'keep-alive': keepAlive, 'x-request-id': id, ...same } = open.headers
+    const { date: _, connection: closed, 'x-request-id': otherId, ...expected } = closing.headers
+    expect([connection, keepAlive, closed]).toEqual(['keep-alive', 'timeout=72', 'close'])
+    expect(Math.abs(Date.parse(date!) - Date.now())).toBeLessThan(60_000)
+    expect(id).toMatch(/^[\w-]{12}\.[0-9a-z]+$/)
+    expect(id).not.toBe(otherId)
+    expect([open.status, open.text, same]).toEqual([closing.status, closing.text, expected])
+    expect(same['content-security-policy']).toEqual(open.status === 200 ? expect.any(String) : undefined)
+  }
+})
+
+test('requests that arrive at once on a connection are answered in their order, kept or not', async () => {
+  await ask('/shared')
+  gate.resolve()
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  const requests = ['GET /shared', 'GET /slow', 'HEAD /shared', 'GET /shared', 'GET /nowhere', 'GET /shared']
+  const heads = requests.map((line, at) => {
+    const last = at === requests.length - 1 ? 'connection: close\r\n' : ''
+    return `${line} HTTP/1.1\r\nhost: localhost\r\nx-request-id: id-${at}\r\n${last}\r\n`
+  })
+  socket.write(heads.join(''))
+  let text = ''
+  for await (const chunk of socket) text += String(chunk)
+  expect(text.match(/(?<=^x-request-id: )id-\d/gm)).toEqual(requests.map((_, at) => `id-${at}`))
+  expect(text.match(/(?<=HTTP\/1.1 )\d+/g)).toEqual(['200', '200', '200', '200', '404', '200'])
+  expect(text.match(/x{5000}/g)).toHaveLength(3)
 })
 
 test('parallel requests for one address wait for one answer', async () => {

@@ -1,23 +1,20 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Logger } from 'pino'
 import { currentDependencies } from '../../db/public-keys.ts'
-import type { Log } from '../../log.ts'
+import { fieldsWriter } from '../../log.ts'
 import { noteAnswer, refusesMalformed } from '../broken-requests.ts'
 import { requestIdOf } from '../request-id.ts'
 import type { Encoding } from './compression.ts'
-import { entityTag, formToKeep, type ReadyAnswer } from './public-answer.ts'
+import { entityTag, formToKeep } from './public-answer.ts'
 import {
   isAnonymousRead,
   outdatedForMilliseconds,
   type PendingAnswer,
   type PublicCache,
 } from './public-cache.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
+import { TurnClock } from './turn-clock.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,6 +31,10 @@ declare module 'fastify' {
 
 /** How often the time limits of requests are checked, in milliseconds; by default it is half a minute. */
 const connectionsCheckingInterval = 2_000
+
+const keepAliveSeconds = 72
+/** The end of a head after the date, with the two lines of Node for a connection that stays open. */
+const keptOpen = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`
 
 /** The event for each answer that is sent without Fastify and its hooks. */
 export const answeredFromCache = 'answeredFromCache'
@@ -53,30 +54,49 @@ export function openCachingServer({
   cache,
   log,
   handler,
+  addressFor,
   networkOf,
+  stopping,
 }: {
   cache: PublicCache
-  log: Log
+  log: Logger
   handler: RequestListener
+  addressFor?: ((request: IncomingMessage) => string) | undefined
   /** Finds the shortened network of the visitor, for the log. */
   networkOf: (request: IncomingMessage) => string
+  stopping?: AbortSignal | undefined
 }): Server {
+  const writeFields = fieldsWriter(log)
+  const clock = new TurnClock()
   const server = createServer(
-    { connectionsCheckingInterval, requireHostHeader: false },
+    { connectionsCheckingInterval, keepAliveTimeout: keepAliveSeconds * 1000, requireHostHeader: false },
     (request, response) => {
       if (refusesMalformed(server, request)) return
       noteAnswer(request, response)
+      // A proxy must not send its next request on a connection that is about to close.
+      if (stopping?.aborted) response.shouldKeepAlive = false
+      if (addressFor) request.url = addressFor(request)
+      const started = clock.now()
       // While the server closes, Fastify answers and ends the connection.
-      const answer = server.listening && !hasJustChanged(request) ? cache.findOrClaim(request) : undefined
+      const mayFind = server.listening && !hasJustChanged(request)
+      const answer = mayFind ? cache.findOrClaim(request, started - outdatedForMilliseconds) : undefined
       const ready = answer?.findFor(request)
       if (!answer || !ready) return handler(request, response)
-      const started = performance.now()
-      const reqId = requestIdOf(request)
-      send(request, response, { ready, requestId: reqId })
-      const milliseconds = performance.now() - started
-      const answered = { method: request.method!, route: answer.route, status: ready.status }
-      log.info({ reqId, network: networkOf(request), ...answered, ms: Math.round(milliseconds * 10) / 10 })
-      server.emit(answeredFromCache, { ...answered, seconds: milliseconds / 1000 } satisfies AnsweredRequest)
+      const requestId = requestIdOf(request)
+      if (response.shouldKeepAlive) {
+        ready.sendPrepared(request, response, requestId, `\r\nDate: ${clock.date}${keptOpen}`)
+      } else ready.send(request, response, requestId)
+      const milliseconds = clock.advance() - started
+      const method = request.method!
+      const { route } = answer
+      const { status } = ready
+      // None of these texts has a letter that JSON escapes. Pino takes longer than the answer.
+      writeFields(
+        clock.wallMilliseconds,
+        `"reqId":"${requestId}","network":"${networkOf(request)}","method":"${method}","route":"${route}","status":${status},"ms":${Math.round(milliseconds * 10) / 10}`,
+      )
+      const seconds = milliseconds / 1000
+      server.emit(answeredFromCache, { method, route, status, seconds } satisfies AnsweredRequest)
     },
   )
   return server
@@ -93,7 +113,7 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache, b
       if (ready) {
         reply.hijack()
         request.endTurn?.()
-        send(raw, reply.raw, { ready, requestId: request.id })
+        ready.send(raw, reply.raw, request.id)
       } else if (pending) {
         request.pendingAnswer = pending
         pending.dependencies.collect(done)
@@ -127,10 +147,11 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache, b
       cache.abandon(pending)
       throw error
     })
+    const own = reply.getHeader('vary')?.toString().split(', ') ?? []
     reply.headers({
       etag,
       'cache-control': 'public, max-age=0, must-revalidate',
-      vary: 'authorization, accept-encoding',
+      vary: [...new Set(['authorization', 'accept-encoding', ...own])].join(', '),
     })
     const answer = cache.keep(pending, {
       ...form,
@@ -187,20 +208,14 @@ async function findOrBegin(
 const changeCookieName = 'changed'
 const changeCookieSeconds = 5
 const changeCookie = (baseUrl: string) =>
-  `${changeCookieName}=1; Path=/; Max-Age=${changeCookieSeconds}; HttpOnly; SameSite=Lax${
+  `${baseUrl.startsWith('https:') ? hostPrefix : ''}${changeCookieName}=1; Path=/; Max-Age=${changeCookieSeconds}; HttpOnly; SameSite=Lax${
     baseUrl.startsWith('https:') ? '; Secure' : ''
   }`
+/** A browser takes a name with it only by https, from this very host. */
+const hostPrefix = '__Host-'
 const hasJustChanged = ({ headers }: IncomingMessage) =>
-  headers.cookie?.split(/; */).includes(`${changeCookieName}=1`) ?? false
-
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { ready, requestId }: { ready: ReadyAnswer; requestId: string },
-): void {
-  response.writeHead(ready.status, [...ready.head, 'x-request-id', requestId])
-  response.end(request.method === 'HEAD' ? undefined : ready.body)
-}
+  headers.cookie?.includes(changeCookieName) === true &&
+  headers.cookie.split(/; */).some((cookie) => cookie.replace(hostPrefix, '') === `${changeCookieName}=1`)
 
 function setAnswer({ status, head, body }: ReadyAnswer, reply: FastifyReply): Buffer | null {
   reply.code(status)

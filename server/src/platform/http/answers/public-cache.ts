@@ -123,6 +123,8 @@ export class PublicCache {
       maxSize: megabytes * 1024 * 1024,
       sizeCalculation: (answer, address) => answer.bytes + 2 * address.length + 100 * answer.keys.size,
       ttl: freshFor,
+      // The time is read so often at most. Its usual resolution of a millisecond sets a thousand timers a second.
+      ttlResolution: freshFor / 100,
       dispose: (answer, address) => this.#removeFromIndex(answer, address),
     })
   }
@@ -196,11 +198,11 @@ export class PublicCache {
    * Like `find`, but the first visitor after a change gets undefined and makes the new answer. The others get the old
    * one.
    */
-  findOrClaim(request: Request): KeptAnswer | undefined {
-    const answer = this.find(request)
+  findOrClaim(request: Request, asOf = asOfVisitor()): KeptAnswer | undefined {
+    const answer = this.find(request, asOf)
     if (answer || !isAnonymousRead(request)) return answer
     const outdated = this.#answers.peek(request.url!)
-    return outdated?.hasChangesBefore(asOfVisitor()) && !outdated.claim() ? outdated : undefined
+    return outdated?.hasChangesBefore(asOf) && !outdated.claim() ? outdated : undefined
   }
 
   /** The answer that is being made for this address and will have all changes before `asOf`. */

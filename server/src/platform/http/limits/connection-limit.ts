@@ -1,5 +1,6 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { latestAnswerOf } from '../broken-requests.ts'
 import { networkOf } from '../visitor-address.ts'
 
 /**
@@ -9,12 +10,10 @@ import { networkOf } from '../visitor-address.ts'
  */
 export function limitConnections(server: Server, limit: number): void {
   const byNetwork = new Map<string, Set<Socket>>()
-  const latest = new WeakMap<Socket, ServerResponse>()
   const waitsForClient = (socket: Socket) => {
-    const response = latest.get(socket)
+    const response = latestAnswerOf(socket)
     return !response || response.writableFinished || !response.req.complete
   }
-  server.on('request', (request, response) => latest.set(request.socket, response))
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
     const open = byNetwork.get(network) ?? new Set()

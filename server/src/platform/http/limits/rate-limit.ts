@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
+import { prepared } from '../../db/prepared-statements.ts'
 import type { Sql } from '../../db/sql.ts'
 import { AppError } from '../app-error.ts'
 
@@ -47,7 +48,7 @@ export function rateLimiter({
       refused.throwIfRefused(keyOf(rule, subject), now)
       const windowStart = now - (now % windowSeconds)
       const result = await sql<{ hits: number }>`
-        insert into rate_limit_counters (key, window_start, hits)
+        ${prepared} insert into rate_limit_counters (key, window_start, hits)
         values (${keyOf(rule, subject)}, to_timestamp(${windowStart}), 1)
         on conflict (key, window_start) do update set hits = rate_limit_counters.hits + 1
         returning hits`.execute(db)

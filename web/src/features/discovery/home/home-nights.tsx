@@ -1,6 +1,7 @@
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
-import { lazy, memo, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { serverPart } from '../../../ui/server-part.tsx'
 import { TonightStripSkeleton } from '../../events/events/highlights/poster-row.tsx'
 import { useMe } from '../../members/identity/api.ts'
 import { BusyScenes } from '../../scenes/scenes/busy-scenes.tsx'
@@ -30,7 +31,7 @@ export function HomeNights({ scenes }: { scenes: readonly Scene[] }) {
           </Suspense>
         </div>
       )}
-      <Posters scenes={scenes} />
+      <Posters scenes={scenes} waiting={postersSkeleton} />
       <div className="mt-12 sm:mt-16">
         <BusyScenes scenes={scenes} />
       </div>
@@ -38,12 +39,8 @@ export function HomeNights({ scenes }: { scenes: readonly Scene[] }) {
   )
 }
 
-// React can hydrate what the server made only while the props stay the same.
-const Posters = memo(({ scenes }: { scenes: readonly Scene[] }) => (
-  <Suspense fallback={<TonightStripSkeleton />}>
-    <HomePosters scenes={scenes} waiting={<TonightStripSkeleton />} />
-  </Suspense>
-))
+const postersSkeleton = <TonightStripSkeleton />
+const Posters = serverPart(HomePosters, postersSkeleton)
 
 /** It has the height of a member's next nights. */
 function NextNightsSkeleton() {

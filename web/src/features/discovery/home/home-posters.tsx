@@ -5,6 +5,7 @@ import { homeTexts } from '../../../messages/discovery/home.ts'
 import { TonightStrip } from '../../events/events/highlights/tonight-strip.tsx'
 import { SaveButton } from '../../events/saved-events/save-button.tsx'
 import { usePreferredIds } from '../../members/preferences/api.ts'
+import { useGuessedByLanguage } from '../../scenes/scenes/api.ts'
 import { useHomeScenes } from '../../scenes/scenes/busy-scenes.tsx'
 import { ChangeSceneButton } from '../../scenes/scenes/picker/change-scene-button.tsx'
 
@@ -16,8 +17,10 @@ import { ChangeSceneButton } from '../../scenes/scenes/picker/change-scene-butto
 export function HomePosters({ scenes, waiting }: { scenes: readonly Scene[]; waiting: ReactNode }) {
   const t = useText(homeTexts)
   const { own, isReaderKnown } = useHomeScenes({ scenes, preferredIds: usePreferredIds() })
+  const byLanguage = useGuessedByLanguage()
   if (!own) return waiting
   const { shown, reason } = own
+  const isOfLanguage = reason === 'guessed' && byLanguage
   return (
     <>
       {!isReaderKnown && <div className="while-other-scene">{waiting}</div>}
@@ -26,7 +29,9 @@ export function HomePosters({ scenes, waiting }: { scenes: readonly Scene[]; wai
           scenes={shown}
           note={
             <>
-              <span className="mr-3 min-w-0 truncate">{t.reasons[reason]}</span>
+              <span className="mr-3 min-w-0 truncate few-words:whitespace-normal">
+                {t.reasons[isOfLanguage ? 'guessedByLanguage' : reason]}
+              </span>
               <ChangeSceneButton scenes={scenes} chosen={reason === 'chosen' ? shown : []} />
             </>
           }

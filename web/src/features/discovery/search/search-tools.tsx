@@ -32,7 +32,7 @@ export function SearchTools(props: {
   useKeptFocus(home, [address])
   return (
     <div ref={home} tabIndex={-1} className="mt-3 grid gap-2.5 outline-none">
-      <div className="flex min-h-11 items-center justify-between gap-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Settings2 className="size-4.5" aria-hidden />
           {t.filters}

@@ -18,7 +18,7 @@ export function PriceFields(props: {
   const hasNote = Boolean(useFormValue<string | undefined>('price_note')?.trim())
   return (
     <div>
-      <div className="grid grid-cols-2 gap-4 in-data-inset:gap-2">
+      <div className="grid grid-cols-2 gap-4 few-words:grid-cols-1 in-data-inset:gap-2">
         {(['presale', 'door'] as const).map((name) => (
           <FormNumber
             key={name}

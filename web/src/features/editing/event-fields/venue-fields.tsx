@@ -52,7 +52,7 @@ function AddressFields() {
   return (
     <>
       <FormField name="venue_address" label={labels.venue_address} />
-      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-4 in-data-inset:gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-4 few-words:grid-cols-1 in-data-inset:gap-2">
         <FormField name="venue_city" label={labels.venue_city} />
         <FormField name="venue_state" label={labels.venue_state} list={states} autoCapitalize="characters" />
       </div>

@@ -70,8 +70,8 @@ function Latest({ event, copy, copyingId }: CopyEvent & { event: EventListItem }
   const t = useText(myEventsTexts)
   const date = shortDate(atPlace(event.start_datetime, event.timezone), useLocale())
   return (
-    <div className="-mb-4 flex items-center gap-4 rounded-lg bg-sunken py-2 pr-2 pl-4">
-      <p className="min-w-0 flex-1">
+    <div className="-mb-4 flex items-center gap-x-4 few-words:flex-wrap rounded-lg bg-sunken py-2 pr-2 pl-4">
+      <p className="min-w-0 flex-1 few-words:basis-full">
         <span className="block text-sm text-muted">{t.latest(date)}</span>
         <Link to={`/events/${event.id}`} className="flex min-h-11 items-center font-semibold hover:underline">
           <span className="clamp-title leading-snug wrap-anywhere">{event.title}</span>

@@ -62,7 +62,7 @@ export function DayCell(props: DayCellProps) {
       <span className="sr-only">{label.filter(Boolean).join(', ')}</span>
       <span
         aria-hidden
-        className={`mx-auto grid size-7 place-items-center rounded-full font-display text-[0.95rem] font-bold md:mx-0 ${isToday ? 'bg-brand text-on-brand' : ''}`}
+        className={`mx-auto grid size-7 place-items-center rounded-full font-display text-[min(0.95rem,6vw)] font-bold md:mx-0 ${isToday ? 'bg-brand text-on-brand' : ''}`}
       >
         {day.day}
       </span>

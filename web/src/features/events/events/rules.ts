@@ -80,8 +80,6 @@ type Times = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' 
 export interface ReaderTimes {
   readonly start: Temporal.ZonedDateTime
   readonly end: Temporal.ZonedDateTime
-  /** The start as the clocks at the place show it. */
-  readonly startAtPlace: Temporal.ZonedDateTime
 }
 
 /**
@@ -98,5 +96,5 @@ export function readerTimes(event: Times, readerZone: string | undefined): Reade
   const isSame =
     start.offsetNanoseconds === startAtPlace.offsetNanoseconds &&
     end.offsetNanoseconds === endAtPlace.offsetNanoseconds
-  return isSame ? undefined : { start, end, startAtPlace }
+  return isSame ? undefined : { start, end }
 }

@@ -8,7 +8,7 @@ import type { FeedAddresses } from './rules.ts'
 export function FilteredFeed({ feed }: { feed: FeedAddresses }) {
   const t = useText(feedsTexts)
   return (
-    <div>
+    <div className="min-w-0">
       <h2 className="text-sm font-semibold text-muted">{t.subscribe}</h2>
       <LinkList
         links={[

@@ -25,16 +25,16 @@ export function NextSavedNights({ waiting }: { waiting: ReactNode }) {
   )
   return (
     <section className="mb-8">
-      <div className="flex h-11 items-center justify-between gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
         <h2 className="truncate text-xl font-extrabold sm:text-2xl">{t.nextNights}</h2>
         <MoreLink to="/saved">{t.all}</MoreLink>
       </div>
       {coming.length === 0 ? (
-        <p className="mt-2 flex h-20 items-center rounded-lg border border-dashed border-line-strong px-4 text-[0.95rem] text-muted">
+        <p className="mt-2 flex min-h-20 items-center rounded-lg border border-dashed border-line-strong px-4 text-[0.95rem] text-muted">
           {t.emptyText}
         </p>
       ) : (
-        <ul className="no-scrollbar -mx-4 mt-2 flex h-20 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 sm:mx-0 sm:grid sm:grid-cols-3 sm:px-0">
+        <ul className="no-scrollbar -mx-4 mt-2 flex min-h-20 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 sm:mx-0 sm:grid sm:grid-cols-3 sm:px-0">
           {coming.slice(0, shown).map((event) => (
             <SavedNight key={event.id} event={event} />
           ))}
@@ -51,7 +51,7 @@ function SavedNight({ event }: { event: EventListItem }) {
   const time = clockTime(atPlace(event.start_datetime, event.timezone), locale)
   return (
     <li className="group relative flex w-[84%] shrink-0 snap-start items-center gap-3 rounded-lg border border-line bg-surface px-3 hover:shadow-card only:w-full sm:w-auto">
-      <span className="grid w-12 shrink-0 justify-items-center font-display leading-tight">
+      <span className="grid min-w-12 shrink-0 justify-items-center font-display leading-tight">
         <span className="text-sm font-bold text-brand-text">{shortWeekday(night, locale)}</span>
         <span className="text-2xl font-extrabold tabular-nums">{dayNumber(night, locale)}</span>
         <span className="text-xs text-muted">{shortMonth(night, locale)}</span>

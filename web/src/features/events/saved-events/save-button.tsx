@@ -42,7 +42,7 @@ export function SaveButton({
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label={look !== 'icon' && isSaved ? t.saved(event.title) : t.save(event.title)}
+      aria-label={isSaved ? t.saved(event.title) : t.save(event.title)}
       onClick={toggle}
       className={`inline-flex shrink-0 items-center justify-center rounded-full transition-colors ${looks[look]} ${colour} ${className}`}
     >

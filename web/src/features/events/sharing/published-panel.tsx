@@ -2,20 +2,18 @@ import type { Event } from '@floorcraft/contract/events/events.ts'
 import { Download, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '../../../lib/messages.tsx'
-import { useSite } from '../../../lib/site.tsx'
 import { sharingTexts } from '../../../messages/events/sharing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { storyPicture } from './rules.ts'
-import { ChatLinks, countShare, ShareLink, SheetButton } from './send-section.tsx'
-import { placeTime, sharedText } from './share-links.ts'
+import { ChatLinks, countShare, ShareLink, SheetButton, useSharedEvent } from './send-section.tsx'
+import { placeTime } from './share-links.ts'
 
 /** An event that was published just now, with one button for each way to share it. */
 export function PublishedPanel({ event, onClose }: { event: Event; onClose: () => void }) {
   const { published: t } = useText(sharingTexts)
   const locale = useLocale()
-  const { baseUrl } = useSite()
-  const url = `${baseUrl}/events/${event.id}`
+  const shared = useSharedEvent(event)
   const story = storyPicture(event)
   return (
     <section
@@ -30,7 +28,7 @@ export function PublishedPanel({ event, onClose }: { event: Event; onClose: () =
       >
         <X className="size-5" aria-hidden />
       </Button>
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6">
+      <div className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-4 gap-y-4 sm:grid-cols-[144px_minmax(0,1fr)] sm:gap-x-6">
         <img
           src={story}
           alt={t.storyAlt(event.title)}
@@ -56,15 +54,15 @@ export function PublishedPanel({ event, onClose }: { event: Event; onClose: () =
         <div className="col-span-2 sm:col-span-1 sm:col-start-2">
           <p className="mb-2.5 text-muted">{t.text}</p>
           <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-            <ChatLinks event={event} url={url} />
-            <CopyButton text={`${sharedText(event, locale)}\n${url}`} onCopied={() => countShare(event)}>
+            <ChatLinks {...shared} />
+            <CopyButton text={`${shared.text}\n${shared.url}`} onCopied={() => countShare(event.id)}>
               {t.copyText}
             </CopyButton>
-            <ShareLink href={story} download="story.jpg" onClick={() => countShare(event)}>
+            <ShareLink href={story} download="story.jpg" onClick={() => countShare(event.id)}>
               <Download className="size-4" aria-hidden />
               {t.story}
             </ShareLink>
-            <SheetButton event={event} url={url} />
+            <SheetButton {...shared} />
           </div>
         </div>
       </div>

@@ -70,7 +70,7 @@ export function QrCodeSection({ event }: { event: Event }) {
             onClick={() =>
               download.mutate(choice, {
                 onSuccess: (format) => {
-                  countShare(event)
+                  countShare(event.id)
                   void showSuccess(t.qrDone(format.toUpperCase()))
                 },
               })

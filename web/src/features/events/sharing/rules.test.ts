@@ -51,8 +51,10 @@ test('a full event adds description, pictures, place and every price', () => {
     longitude: -117.1,
     price_info: { presale: 10, door: 15 },
     ticket_url: 'https://tickets.example/1',
+    going_list: { list: 'places', asks_roles: true, places: 60, closes_at: null },
   })
   expect(eventJsonLd(event, baseUrl)).toMatchObject({
+    maximumAttendeeCapacity: 60,
     description: 'x'.repeat(2000),
     image: ['https://floorcraft.example/media/flyer.webp', expect.stringContaining('/previews/')],
     location: {

@@ -51,6 +51,7 @@ export function eventJsonLd(event: Event, baseUrl: string): object {
     },
     // The note may say anything about the price, so no price is stated.
     ...(noteInsteadOfPrice(event) ? {} : pricesOf(event)),
+    ...(event.going_list.places === null ? {} : { maximumAttendeeCapacity: event.going_list.places }),
     ...(event.dance_styles.length > 0 ? { keywords: event.dance_styles.join(', ') } : {}),
   }
 }

@@ -3,21 +3,36 @@ import { Mail, MessageCircle, Send, Share2 } from 'lucide-react'
 import type { AnchorHTMLAttributes } from 'react'
 import { useHydrated } from '../../../lib/browser/use-browser.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useSite } from '../../../lib/site.tsx'
 import { sharingTexts } from '../../../messages/events/sharing.ts'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { countAction } from '../analytics/api.ts'
 import { chatLinks, sharedText } from './share-links.ts'
 
-interface Shared {
-  readonly event: Event
+export interface SharedPage {
+  readonly title: string
+  /** What stands above the link in a chat. */
+  readonly text: string
   readonly url: string
+  /** Only shares of events are counted. */
+  readonly eventId?: string
+}
+
+export function useSharedEvent(event: Event): SharedPage {
+  const { id, title } = event
+  return {
+    title,
+    text: sharedText(event, useLocale()),
+    url: `${useSite().baseUrl}/events/${id}`,
+    eventId: id,
+  }
 }
 
 /** The link, chats, mail and the share sheet of the device. */
-export function SendSection({ event, url }: Shared) {
+export function SendSection(shared: SharedPage) {
   const t = useText(sharingTexts)
-  const links = useLinks({ event, url })
+  const { url, eventId } = shared
   return (
     <section>
       <h3 className="sr-only">{t.share}</h3>
@@ -29,37 +44,34 @@ export function SendSection({ event, url }: Shared) {
           text={url}
           look="primary"
           className="shrink-0 noscript:hidden"
-          onCopied={() => countShare(event)}
+          onCopied={() => countShare(eventId)}
         >
           {t.copyLink}
         </CopyButton>
       </div>
       {/* On phones the sheet of the device has the fourth place, so that nothing moves when the scripts come. */}
       <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <ChatLinks event={event} url={url} />
-        <ShareLink href={links.mail} onClick={() => countShare(event)}>
+        <ChatLinks {...shared} />
+        <ShareLink href={chatLinks(shared).mail} onClick={() => countShare(eventId)}>
           <Mail className="size-4" aria-hidden />
           {t.mail}
         </ShareLink>
-        <SheetButton event={event} url={url} look="quiet" />
+        <SheetButton {...shared} look="quiet" />
       </div>
     </section>
   )
 }
 
 /** Counts one way of sharing an event. */
-export const countShare = ({ id }: Pick<Event, 'id'>) => countAction('share', { event_id: id })
-
-function useLinks({ event, url }: Shared) {
-  return chatLinks({ title: event.title, text: sharedText(event, useLocale()), url })
-}
+export const countShare = (eventId: string | undefined) =>
+  eventId && countAction('share', { event_id: eventId })
 
 /** Opens the share sheet of the device, if it has one; false when the reader closes it. */
-export async function shareOnDevice({ event, url, locale }: Shared & { locale: string }): Promise<boolean> {
+export async function shareOnDevice({ eventId, ...shared }: SharedPage): Promise<boolean> {
   if (!('share' in navigator)) return false
   try {
-    await navigator.share({ title: event.title, text: sharedText(event, locale), url })
-    countShare(event)
+    await navigator.share(shared)
+    countShare(eventId)
     return true
   } catch {
     // The browser reports a closed sheet as an error.
@@ -68,13 +80,12 @@ export async function shareOnDevice({ event, url, locale }: Shared & { locale: s
 }
 
 /** Opens the share sheet of the device; nothing when the device has no sheet. */
-export function SheetButton({ event, url, look = 'primary' }: Shared & { look?: ButtonLook }) {
+export function SheetButton({ look = 'primary', ...shared }: SharedPage & { look?: ButtonLook }) {
   const t = useText(sharingTexts)
-  const locale = useLocale()
   const isHydrated = useHydrated()
   if (!isHydrated || !('share' in navigator)) return null
   return (
-    <Button look={look} onClick={() => void shareOnDevice({ event, url, locale })}>
+    <Button look={look} onClick={() => void shareOnDevice(shared)}>
       <Share2 className="size-4" aria-hidden />
       {t.native}
     </Button>
@@ -82,16 +93,16 @@ export function SheetButton({ event, url, look = 'primary' }: Shared & { look?: 
 }
 
 /** The text and the link in a chat. */
-export function ChatLinks(shared: Shared) {
+export function ChatLinks(shared: SharedPage) {
   const t = useText(sharingTexts)
-  const links = useLinks(shared)
+  const links = chatLinks(shared)
   return (
     <>
-      <ShareLink href={links.whatsApp} onClick={() => countShare(shared.event)}>
+      <ShareLink href={links.whatsApp} onClick={() => countShare(shared.eventId)}>
         <MessageCircle className="size-4" aria-hidden />
         {t.whatsApp}
       </ShareLink>
-      <ShareLink href={links.telegram} onClick={() => countShare(shared.event)}>
+      <ShareLink href={links.telegram} onClick={() => countShare(shared.eventId)}>
         <Send className="size-4" aria-hidden />
         {t.telegram}
       </ShareLink>

@@ -15,6 +15,7 @@ import { calendarImportTexts } from '../../../messages/imports/calendar-import.t
 import { linkedFeedsTexts } from '../../../messages/imports/linked-feeds.ts'
 import { showError, showSuccess } from '../../../ui/toast/toast.ts'
 import { refreshEvents } from '../../events/events/changes/api.ts'
+import { newestPlace, type ToldPlace } from './rules.ts'
 
 export type PreviewInput = InputOf<typeof previewCalendarImport>['body']
 export type ImportInput = InputOf<typeof importCalendar>['body']
@@ -52,8 +53,9 @@ export function useImportsBefore(): number | undefined {
     gcTime: 0,
     retry: false,
     refetchInterval: pollMilliseconds,
+    structuralSharing: (before, now) => newestPlace(before as ToldPlace | undefined, now as ToldPlace),
   })
-  return data?.imports_before ?? undefined
+  return data?.imports_before || undefined
 }
 
 /** Keeps a calendar linked to a scene. The caller shows failures. */

@@ -25,14 +25,15 @@ export function NewEvents({ all, events, chosen, onChoose }: NewEventsProps) {
   const isEveryOne = events.every((event) => chosen.has(event.google_event_id))
   return (
     <section aria-labelledby={id}>
-      <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex items-center justify-between gap-3 few-words:flex-wrap">
+        <div className="min-w-0 few-words:basis-full">
           <h3 id={id} className="text-lg font-bold">
             {t.newEvents}
           </h3>
           <p role="status" className="text-sm text-muted">
             {t.selected(count, all.length)}
           </p>
+          <p className="text-sm text-muted">{t.plainTexts}</p>
         </div>
         <Button look="quiet" className="shrink-0" onClick={() => onChoose(events, !isEveryOne)}>
           {isEveryOne ? t.selectNone : t.selectAll}

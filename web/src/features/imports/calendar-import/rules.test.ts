@@ -1,7 +1,7 @@
 import type { CalendarPreview, PreviewEvent } from '@floorcraft/contract/imports/calendar-import.ts'
 import { expect, test } from 'vitest'
 import { samplePreviewEvent } from '../../../test/calendar-import-samples.ts'
-import { byMonth, choiceOf, matchesWords, withIds } from './rules.ts'
+import { byMonth, choiceOf, matchesWords, newestPlace, withIds } from './rules.ts'
 
 const preview = (found: Partial<CalendarPreview>) =>
   ({ new: [], similar: [], exact_duplicates: [], ...found }) as unknown as CalendarPreview
@@ -15,6 +15,12 @@ test('groups events by the month at their place, each by start', () => {
     ['2026-11', ['early', 'late']],
     ['2026-12', ['next']],
   ])
+})
+
+test('the place of an import is that of the last server which knows it', () => {
+  const told = [null, 3, null, 2, null, 0, null].map((imports_before) => ({ imports_before }))
+  const shown = told.map((_, at) => told.slice(0, at + 1).reduce(newestPlace, undefined!).imports_before)
+  expect(shown).toEqual([null, 3, 3, 2, 2, 0, 0])
 })
 
 test('finds every word in title or place, without regard to case and accents', () => {

@@ -1,5 +1,10 @@
+import type { ResponseOf } from '@floorcraft/contract/base/endpoint.ts'
 import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
-import type { CalendarPreview, PreviewEvent } from '@floorcraft/contract/imports/calendar-import.ts'
+import type {
+  CalendarPreview,
+  findImportPlace,
+  PreviewEvent,
+} from '@floorcraft/contract/imports/calendar-import.ts'
 import { atPlace } from '../../../lib/formats.ts'
 
 /** The events of one month at their places, by start. */
@@ -16,6 +21,12 @@ export function byMonth(events: readonly PreviewEvent[]): Month[] {
   )
   return [...months].map(([month, list]) => ({ month, events: list }))
 }
+
+export type ToldPlace = ResponseOf<typeof findImportPlace>
+
+/** One of several servers has the import. The others do not know its place, so their answer changes nothing. */
+export const newestPlace = (before: ToldPlace | undefined, now: ToldPlace): ToldPlace =>
+  now.imports_before === null ? (before ?? now) : now
 
 /** Whether an event has all words in its title or place, without regard to case and accents. */
 export function matchesWords(event: PreviewEvent, words: string): boolean {

@@ -32,7 +32,8 @@ export function FeedCard({ feed, scene, proposals }: FeedCardProps) {
         {URL.parse(feed.calendar_url)?.hostname}
       </p>
       <p className="mt-2 text-sm">
-        <LastReading feed={feed} timezone={scene.timezone} /> · {t.upToDate(proposals)}
+        <LastReading feed={feed} timezone={scene.timezone} />
+        {feed.last_read_at && ` · ${t.upToDate(proposals)}`}
       </p>
       {feed.last_error && <Failure feed={feed} timezone={scene.timezone} />}
       <NewStatus feed={feed} sceneId={scene.id} />

@@ -40,6 +40,12 @@ test('shows when a calendar was read, and why that failed', () => {
   expect(html).toMatch(/Next try Nov 21, 3:30\sAM/)
 })
 
+test('says nothing about changes before the first reading', () => {
+  const html = markup({ feeds: [sampleFeed({ last_read_at: null })], proposals: [] })
+  expect(html).toContain('Not read yet')
+  expect(html).not.toContain('Nothing has changed')
+})
+
 test('accepts together what needs no look of its own', () => {
   const existing = { ...sampleProposal('x'), id: 'event', status: 'published' as const }
   const proposals = [

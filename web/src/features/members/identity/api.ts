@@ -15,8 +15,8 @@ export interface SessionFailure {
 
 export type Me =
   | { readonly status: 'loading'; readonly member?: undefined; readonly failure?: SessionFailure | undefined }
-  | { readonly status: 'signed-out'; readonly member?: undefined }
-  | { readonly status: 'signed-in'; readonly member: Account }
+  | { readonly status: 'signed-out'; readonly member?: undefined; readonly failure?: undefined }
+  | { readonly status: 'signed-in'; readonly member: Account; readonly failure?: undefined }
 
 /**
  * The reader of this page. `loading` until the session is known, also while the server makes the page. It has a

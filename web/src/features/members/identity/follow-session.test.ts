@@ -4,8 +4,9 @@ import { getSiteTheme } from '@floorcraft/contract/scenes/themes.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keyOf } from '../../../lib/api/queries.ts'
-import { signInHere, signOutHere } from './api.ts'
+import { signInHere, signOutHere, token } from './api.ts'
 import { followSession } from './follow-session.ts'
+import { withNewToken } from './new-token.ts'
 
 vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} })
 afterAll(() => vi.unstubAllGlobals())
@@ -23,6 +24,22 @@ const open = () => {
   return { queryClient, isStale }
 }
 
+describe('another token in an answer', () => {
+  const answer = new Response('', { headers: { 'session-token': '12345678 newer token' } })
+
+  it.each([
+    ['is taken by its session', '12345678 token of ana', '12345678 newer token'],
+    ['is not taken after signing out', undefined, undefined],
+    ['is not taken by the next session', 'token of bea', 'token of bea'],
+  ])('%s', (_, before, after) => {
+    if (before === undefined) signOutHere()
+    else signInHere(before)
+    withNewToken.onAnswer(answer)
+    withNewToken.onAnswer(new Response())
+    expect(token()).toBe(after)
+  })
+})
+
 describe('the data on the screen when the session changes', () => {
   beforeEach(() => signOutHere())
 
@@ -33,11 +50,21 @@ describe('the data on the screen when the session changes', () => {
     await vi.waitFor(() => expect(isStale()).toBe(true))
   })
 
+  it('stay when the session has another token, and are asked for again', async () => {
+    signInHere('12345678 token of ana')
+    const { queryClient, isStale } = open()
+    queryClient.setQueryData(me, { display_name: 'Ana' })
+    signInHere('12345678 newer token')
+    expect(queryClient.getQueryData(me)).toEqual({ display_name: 'Ana' })
+    expect(queryClient.getQueryData(events)).toEqual(['a'])
+    await vi.waitFor(() => expect(isStale()).toBe(true))
+  })
+
   it.each([
     ['signing out', () => signOutHere()],
-    ['another member signs in', () => signInHere('token of bea')],
+    ['another member signs in', () => signInHere('1234567* token of bea')],
   ])('hold nothing of the earlier member after %s', (_, change) => {
-    signInHere('token of ana')
+    signInHere('12345678 token of ana')
     const { queryClient } = open()
     queryClient.setQueryData(me, { display_name: 'Ana' })
     change()

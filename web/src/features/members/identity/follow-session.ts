@@ -1,3 +1,4 @@
+import { isSameSession } from '@floorcraft/contract/base/session-token.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { isAnswerOf } from '../../../lib/api/queries.ts'
 import { subscribe } from '../../../lib/browser/storage.ts'
@@ -20,9 +21,9 @@ export function followSession(queryClient: QueryClient): void {
   subscribe('authToken', () => {
     const current = token()
     if (current === known) return
-    const isFirstSignIn = known === undefined
+    const isOther = known !== undefined && !isSameSession(known, current)
     known = current
-    if (!isFirstSignIn) forgetPrivate(queryClient)
+    if (isOther) forgetPrivate(queryClient)
     // A moment after the change of the session, so that no query that needs a session runs without one.
     setTimeout(() => void queryClient.invalidateQueries())
   })

@@ -13,6 +13,7 @@ import {
   Search,
   Star,
   UserCheck,
+  Users,
 } from 'lucide-react'
 
 const icons: { readonly [Type in NotificationType]: readonly [LucideIcon, color: string] } = {
@@ -24,6 +25,7 @@ const icons: { readonly [Type in NotificationType]: readonly [LucideIcon, color:
   event_cancelled: [CalendarX2, 'text-brand-text'],
   event_updated: [CalendarClock, 'text-warn'],
   review_received: [Star, 'text-warn'],
+  going_changed: [Users, 'text-good'],
   review_response: [MessageSquareReply, 'text-accent'],
   scene_leader_assigned: [MapPin, 'text-good'],
   confirmation_requested: [CalendarCheck, 'text-warn'],

@@ -74,7 +74,7 @@ function UnreadLabel({ count }: { count: number }) {
     <span className="flex items-center gap-2">
       {t.tabs.unread}
       {count > 0 && (
-        <span className="min-w-6 rounded-full bg-brand px-1.5 py-0.5 text-center text-xs leading-4 font-bold text-on-brand tabular-nums">
+        <span className="min-w-6 rounded-full bg-brand px-1.5 py-0.5 text-center text-xs leading-[calc(4/3)] font-bold text-on-brand tabular-nums">
           {badgeText(count, 99)}
         </span>
       )}

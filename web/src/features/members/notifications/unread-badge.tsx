@@ -9,7 +9,7 @@ export function UnreadBadge({ text, isShown }: { text: string; isShown: boolean 
   return (
     <span
       aria-hidden
-      className="absolute -top-2 left-2.5 min-w-4.5 rounded-full bg-brand px-1 text-center text-[0.68rem] leading-4.5 font-bold text-on-brand tabular-nums"
+      className="pointer-events-none absolute -top-1.5 left-2.5 min-w-4.5 rounded-full bg-brand px-1 text-center text-[0.68rem] leading-[1.654] font-bold text-on-brand tabular-nums"
     >
       {text}
     </span>

@@ -86,13 +86,13 @@ function Received({ request, isBusy, onApprove, onDecline }: ReceivedProps) {
   return (
     <article className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1">
-        <h3 className="text-lg font-bold">{name}</h3>
+        <h3 className="text-lg font-bold wrap-anywhere">{name}</h3>
         <p className="text-sm text-muted wrap-anywhere">
           {email} · {t.asked(shortDate(atPlace(request.created_at, zone), locale))}
         </p>
         {request.message && <p className="mt-1 wrap-anywhere">{request.message}</p>}
       </div>
-      <div className="flex shrink-0 gap-2">
+      <div className="flex shrink-0 flex-wrap gap-2">
         <Button look="quiet" disabled={isBusy} aria-label={t.declineNamed(name)} onClick={onDecline}>
           {t.decline}
         </Button>

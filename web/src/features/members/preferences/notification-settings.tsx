@@ -37,7 +37,7 @@ function Switch({ name, title, text }: { name: string; title: string; text: stri
         onChange={(event) => set(event.target.checked)}
         className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-line-strong before:transition-transform checked:border-brand checked:bg-brand checked:before:translate-x-5 checked:before:bg-white"
       />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <span className="font-medium">{title}</span>
         {text && <span className="block text-sm text-muted">{text}</span>}
       </span>

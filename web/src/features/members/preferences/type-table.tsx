@@ -14,7 +14,7 @@ import { mayOrganize } from '../identity/rules.ts'
 const inDigests: readonly ChosenType[] = ['new_event_in_scene', 'new_event_by_organizer']
 type Group = readonly [name: 'saved' | 'news' | 'own', types: readonly ChosenType[]]
 const groups: readonly Group[] = [
-  ['saved', ['event_reminder', 'event_cancelled', 'event_updated']],
+  ['saved', ['event_reminder', 'event_cancelled', 'event_updated', 'going_changed']],
   ['news', [...inDigests, 'saved_search_match']],
   [
     'own',
@@ -44,27 +44,35 @@ function useGroups(): readonly Group[] {
   return groups.map(([name, types]) => [name, types.filter((type) => !others.includes(type))])
 }
 
+const row = 'few-words:grid grid-cols-3'
+/** Above the boxes when texts are large. */
+const rowName = 'py-1 pr-2 text-left leading-tight few-words:col-span-3'
+
 /** Each type with its channels: narrow enough for a phone. */
 export function TypeTable() {
   const t = useText(preferencesTexts)
   const shown = useGroups()
   const types = shown.flatMap(([, ofGroup]) => ofGroup)
   return (
-    <table className="w-full max-w-2xl border-collapse">
+    <table className="w-full max-w-2xl border-collapse few-words:block few-words:*:block">
       <caption className="mb-1 text-left font-semibold">{t.about}</caption>
       <thead>
-        <tr className="text-sm text-muted">
-          <td />
+        <tr className={`${row} text-sm text-muted`}>
+          <td className="few-words:hidden" />
           {notificationChannels.map((channel) => (
-            <th key={channel} scope="col" className="w-14 pb-1 text-center font-semibold sm:w-20">
+            <th
+              key={channel}
+              scope="col"
+              className="w-14 pb-1 text-center font-semibold few-words:w-auto sm:w-20"
+            >
               {t.columns[channel]}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        <tr className="border-b border-line">
-          <th scope="row" className="py-1 pr-2 text-left leading-tight font-semibold">
+        <tr className={`${row} border-b border-line`}>
+          <th scope="row" className={`${rowName} font-semibold`}>
             {t.all}
           </th>
           {notificationChannels.map((channel) => (
@@ -86,8 +94,8 @@ export function TypeTable() {
             </th>
           </tr>
           {ofGroup.map((type) => (
-            <tr key={type} className="border-b border-line last:border-b-0">
-              <th scope="row" className="py-1 pr-2 text-left leading-tight font-medium">
+            <tr key={type} className={`${row} border-b border-line last:border-b-0`}>
+              <th scope="row" className={`${rowName} font-medium`}>
                 {t.types[type]}
               </th>
               {notificationChannels.map((channel) => (

@@ -46,7 +46,9 @@ function Facts({ system }: { system: System }) {
       </Fact>
       <Fact name={t.facts.mail}>{system.mail.host === null ? t.console : t.smtp(system.mail.host)}</Fact>
       <Fact name={t.facts.storage}>
-        {t.disk(number(storage.pictures), byteSize(storage.free_bytes, locale))}
+        {storage.kind === 's3'
+          ? t.objectStore
+          : t.disk(number(storage.pictures), byteSize(storage.free_bytes, locale))}
       </Fact>
       <Fact name={t.facts.jobs}>
         {t.jobs(number(jobs.waiting))} ·{' '}

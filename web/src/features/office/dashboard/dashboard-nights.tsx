@@ -89,7 +89,7 @@ function Night({ event }: { event: OwnEvent }) {
   const date = shortDate(start, locale)
   const when = event.is_all_day ? date : `${date}, ${clockTime(start, locale)}`
   return (
-    <li className="group relative flex items-center gap-3 rounded-lg border border-line bg-surface p-3 transition-colors hover:border-line-strong">
+    <li className="group relative flex items-center gap-3 few-words:flex-wrap rounded-lg border border-line bg-surface p-3 transition-colors hover:border-line-strong">
       <DateTile date={nightOf(event)} isQuiet={event.status !== 'published'} />
       <span className="min-w-0 flex-1">
         <Link
@@ -102,7 +102,7 @@ function Night({ event }: { event: OwnEvent }) {
           {when} · {event.venue_name}
         </span>
       </span>
-      <span className="shrink-0 text-sm">
+      <span className="shrink-0 text-sm few-words:basis-full">
         {event.status === 'published' ? (
           <span className="inline-flex items-center gap-1 font-semibold tabular-nums text-muted">
             <Heart className="size-4" aria-hidden />

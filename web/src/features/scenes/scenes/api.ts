@@ -23,10 +23,20 @@ export function useLedScenes(member: Account): Scene[] {
   return (scenes.data ?? []).filter((scene) => member.led_scene_ids.includes(scene.id))
 }
 
-/** The guess for this reader; undefined on the server and in the first render, except for a reader who asked with the own zone. */
+/**
+ * Whether the guess is from the language of the browser: its time zone is not known yet, or names no place. Some browsers say
+ * UTC to hide the place.
+ */
+export function useGuessedByLanguage(): boolean {
+  const own = useReaderZone()
+  return useSite().reader?.byLanguage !== undefined && !/^(?!Etc).+\//.test(own ?? '')
+}
+
+/** The guess for this reader; undefined on the server and in the first render, except for a reader of whom the server knew something. */
 export function useGuessedScene(scenes: readonly Scene[]): Scene | undefined {
   const asked = useSite().reader
-  const zone = useReaderZone() ?? asked?.zone
+  const own = useReaderZone()
+  const zone = useGuessedByLanguage() ? asked?.zone : (own ?? asked?.zone)
   const firstScene = useStored('firstScene') ?? asked?.firstScene
   const now = useNow()
   return zone === undefined ? undefined : guessedScene(scenes, { zone, firstScene, now })

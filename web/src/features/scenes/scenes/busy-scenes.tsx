@@ -74,7 +74,7 @@ export interface HomeSources {
 
 /**
  * The scenes of the posters: the reader's choice in this browser, else the member's preferred scenes, else the guess
- * from the time zone, else the busiest scene. Undefined while the preferences load, so that no other scene is shown for
+ * from the time zone or the language, else the busiest scene. Undefined while the preferences load, so that no other scene is shown for
  * a moment.
  */
 export function homeScenesOf({ scenes, chosen, preferredIds, guessed }: HomeSources): HomeScenes | undefined {

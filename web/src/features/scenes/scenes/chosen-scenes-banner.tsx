@@ -48,7 +48,8 @@ export function ChosenScenesBanner({ choice, list, onChange }: ChosenScenesBanne
 const buttonLook =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border text-[0.95rem] font-semibold transition-colors sm:px-4'
 
-const subtitle = 'mt-0.5 truncate text-sm font-medium sm:mt-1.5 sm:text-base'
+/** What does not fit goes from its end: first the number of events, as a whole. */
+const subtitle = 'mt-0.5 line-clamp-1 text-sm font-medium sm:mt-1.5 sm:text-base'
 
 /** The height of a scene's title, because the name of a scene may replace this one. */
 const unknownTitle = 'sm:text-6xl sm:leading-none'
@@ -73,11 +74,11 @@ function BrowseBanner({ look, title, scenes, hint, isCounted, onChange }: Browse
       : 'border-black/45 bg-white/70 text-black hover:bg-white/85'
   return (
     <Banner look={look}>
-      <div className="mx-auto flex min-h-19 max-w-6xl items-center justify-between gap-4 px-4 py-3 sm:min-h-38 sm:items-end sm:py-5">
+      <div className="mx-auto flex min-h-19 max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-nowrap px-4 py-3 sm:min-h-38 sm:items-end sm:py-5">
         <BannerWords>
           <h1
             title={title}
-            className={`line-clamp-2 font-extrabold max-sm:text-2xl max-sm:leading-7 ${size}`}
+            className={`line-clamp-2 font-extrabold max-sm:text-2xl max-sm:leading-[calc(7/6)] ${size}`}
           >
             {title}
           </h1>
@@ -118,10 +119,10 @@ function Places({ scenes, isCounted }: { scenes: readonly Scene[]; isCounted: bo
   const { place, rest } = placeLine(scenes)
   const upcoming = scenes.reduce((sum, scene) => sum + scene.upcoming_event_count, 0)
   return (
-    <p className={`flex ${subtitle}`}>
-      <span className="truncate">{rest > 0 ? `${place} ${t.more(rest)}` : place}</span>
+    <p className={subtitle}>
+      {rest > 0 ? `${place} ${t.more(rest)}` : place}
       {isCounted && (
-        <span className="shrink-0 whitespace-pre">
+        <span className="inline-block whitespace-pre">
           {place && ' · '}
           {t.upcoming(upcoming)}
         </span>

@@ -109,10 +109,10 @@ function TeacherCard({ teacher, isRemoving, onEdit, onRemove }: TeacherCardProps
   const isInactive = teacher.status === 'inactive'
   return (
     <article
-      className={`flex items-start gap-3 rounded-lg border bg-surface py-3 pr-2 pl-4 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] ${isInactive ? 'border-dashed border-line-strong' : 'border-line'}`}
+      className={`flex items-start gap-3 few-words:flex-wrap rounded-lg border bg-surface py-3 pr-2 pl-4 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] ${isInactive ? 'border-dashed border-line-strong' : 'border-line'}`}
     >
       <Avatar name={name} image={teacher.profile_image_url} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 few-words:basis-full">
         <h3 className="flex flex-wrap items-center gap-x-2 font-display font-bold">
           <span className="min-w-0 wrap-anywhere">{name}</span>
           {teacher.featured && <Badge text={t.featured} look="bg-brand-soft text-brand-text" />}

@@ -65,7 +65,7 @@ function Day(props: { label: string; value: string; onChange: (day: string) => v
   const { label, value, onChange } = props
   return (
     <label className="relative h-11 rounded-full border border-line-strong bg-surface px-4 font-medium">
-      <span className="absolute top-1 text-xs leading-4 text-muted">{label}</span>
+      <span className="absolute top-1 text-xs leading-[calc(4/3)] text-muted">{label}</span>
       <input
         type="date"
         value={value}

@@ -93,11 +93,11 @@ export function CoverImageField(props: CoverImageFieldProps) {
     </p>
   )
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2 sm:grid-cols-[7.25rem_minmax(0,1fr)] sm:gap-3">
+    <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-2 few-words:grid-cols-1 sm:grid-cols-[116px_minmax(0,1fr)] sm:gap-3">
       <fieldset
         name={name}
         data-invalid={error ? '' : undefined}
-        className="min-w-0"
+        className="min-w-0 few-words:w-28"
         aria-describedby={`${id}-hint`}
         aria-busy={underWay !== undefined}
       >
@@ -135,7 +135,7 @@ export function CoverImageField(props: CoverImageFieldProps) {
         {children}
         {!isShown && hint}
       </div>
-      <div role="alert" className="col-span-2 empty:absolute">
+      <div role="alert" className="col-span-full empty:absolute">
         {shown && (
           <div className="flex flex-wrap items-baseline gap-x-3">
             <FieldError id={`${id}-error`}>{shown}</FieldError>
@@ -148,7 +148,7 @@ export function CoverImageField(props: CoverImageFieldProps) {
         )}
       </div>
       {isShown && (
-        <div className="col-span-2 grid gap-2 rounded-md border border-line p-3">
+        <div className="col-span-full grid gap-2 rounded-md border border-line p-3">
           {!underWay && flyer ? (
             <FlyerCuts flyer={flyer} at={cut.at} onMove={cut.move} />
           ) : (

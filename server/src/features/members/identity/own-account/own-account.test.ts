@@ -2,7 +2,7 @@ import { sameEmailMessage } from '@floorcraft/contract/members/account-security.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../../platform/ids.ts'
 import type { Mail } from '../../../../platform/mail/mailer.ts'
-import { openAccountSite, password } from '../../../../test/account-site.ts'
+import { openAccountSite, password, postAs } from '../../../../test/account-site.ts'
 import { buildMember } from '../../../../test/builders.ts'
 import { duringTests } from '../../../../test/during-tests.ts'
 import { eventually } from '../../../../test/eventually.ts'
@@ -19,7 +19,8 @@ beforeEach(async () => {
   ;({ ana, headers, count } = await site.openAccount())
 })
 
-const post = (path: string, payload: object, caller: object = headers) => site.post(path, payload, caller)
+const post = (path: string, payload: object, caller: { authorization?: string } = headers) =>
+  site.post(path, payload, caller)
 const me = async (caller = headers) => site.app.inject({ url: '/api/auth/me', headers: caller })
 const mailTo = (address: string, subject: RegExp) =>
   eventually(() => site.sent.find(({ to, subject: own }) => to === address && subject.test(own)))
@@ -224,11 +225,8 @@ test('only mails count for the limit of new addresses, not wrong passwords', asy
   await using limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
   const account = { email: 'b@example.com', password, display_name: 'B', role: 'user' } as const
   const session = await limited.signIn(await createAccount(limited, account))
-  const ask = async (email: string, given = password) => {
-    const payload = { email, password: given }
-    const url = '/api/auth/change-email'
-    return (await limited.app.inject({ method: 'POST', url, headers: session, payload })).statusCode
-  }
+  const ask = async (email: string, given = password) =>
+    (await postAs(limited, 'change-email', { email, password: given }, session)).statusCode
   for (let wrong = 0; wrong < 6; wrong++) expect(await ask('new@example.com', 'wrong')).toBe(422)
   for (let right = 0; right < 5; right++) expect(await ask(`new${right}@example.com`)).toBe(202)
   expect(await ask('new5@example.com')).toBe(429)

@@ -28,9 +28,9 @@ export function stepOfCode(secret: string, { code, now }: { code: string; now: T
 
 /** Letters and digits that look different from each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-const codeLength = 24
+const codeLength = 28
 
-/** New recovery codes such as "abcd-efgh-jkmn-pqrs-tuvw-xyz2": 118 random bits each. */
+/** New recovery codes such as "abcd-efgh-jkmn-pqrs-tuvw-xyz2-3456": 138 random bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const letters = Array.from({ length: codeLength }, randomLetter).join('')
@@ -50,5 +50,5 @@ function randomLetter(): string {
 /** A code without the blanks and hyphens that make it readable. */
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
 
-/** The stored form. A fast hash is enough, because 2^118 codes cannot be tried. */
+/** The stored form. A fast hash is enough, because 2^138 codes cannot be tried. */
 export const hashRecoveryCode = (code: string): Buffer => hashToken(plainCode(code))

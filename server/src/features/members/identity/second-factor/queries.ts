@@ -10,6 +10,17 @@ export function findSecondFactor(db: Sql, memberId: string) {
     .executeTakeFirst()
 }
 
+export function listFactorSecrets(db: Sql) {
+  return db.selectFrom('second_factors').select(['member_id', 'secret']).forUpdate().execute()
+}
+
+export async function updateFactorSecret(
+  db: Sql,
+  { memberId, secret }: { memberId: string; secret: string },
+): Promise<void> {
+  await db.updateTable('second_factors').set({ secret }).where('member_id', '=', memberId).execute()
+}
+
 /**
  * Several sign-ins may lock the member at once; turning the second factor on locks it alone. The row of the member is
  * locked, because it exists before a first secret.

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../../app.ts'
 import { openDatabase, transaction } from '../../../../platform/db/database.ts'
-import { openAccountSite, password } from '../../../../test/account-site.ts'
+import { openAccountSite, password, postAs } from '../../../../test/account-site.ts'
 import { duringTests } from '../../../../test/during-tests.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { codeOf } from '../../../../test/peers/authenticator-app.ts'
@@ -22,7 +22,8 @@ beforeEach(async () => {
   ;({ ana, headers, count } = await site.openAccount())
 })
 
-const post = (path: string, payload: object, caller: object = headers) => site.post(path, payload, caller)
+const post = (path: string, payload: object, caller: { authorization?: string } = headers) =>
+  site.post(path, payload, caller)
 const security = async () => (await site.app.inject({ url: '/api/auth/security', headers })).json()
 const statusOf = async (caller: typeof headers) =>
   (await site.app.inject({ url: '/api/auth/me', headers: caller })).statusCode
@@ -344,8 +345,7 @@ describe('where admins need it', () => {
     const account = { email: 'zoe@example.com', password, display_name: 'Zoe', role: 'admin' } as const
     const zoe = await strict.signIn(await createAccount(strict, account))
     const get = (url: string) => strict.app.inject({ url: `/api${url}`, headers: zoe })
-    const send = (url: string, payload: object) =>
-      strict.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload, headers: zoe })
+    const send = (path: string, payload: object) => postAs(strict, path, payload, zoe)
     expect((await get('/auth/me')).json()).toMatchObject({ role: 'user', must_set_up_second_factor: true })
     expect((await get('/auth/security')).json()).toMatchObject({ needs_second_factor: true })
     expect((await get('/admin/users')).statusCode).toBe(403)
@@ -377,8 +377,7 @@ test('wrong codes of an account are limited', async () => {
   })
   const account = { email: 'a@example.com', password, display_name: 'A', role: 'user' } as const
   const session = await limited.signIn(await createAccount(limited, account))
-  const send = (url: string, payload: object) =>
-    limited.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload, headers: session })
+  const send = (path: string, payload: object) => postAs(limited, path, payload, session)
   const { secret } = (await send('second-factor', { password })).json()
   const code = codeOf(secret, limited.clock.now())
   const { recovery_codes } = (await send('second-factor/enable', { code })).json()

@@ -9,6 +9,7 @@ import type { Sql } from '../../../../platform/db/sql.ts'
 import { conflict, invalid } from '../../../../platform/http/app-error.ts'
 import type { Jobs } from '../../../../platform/jobs/jobs.ts'
 import { drawQrCode } from '../../../../platform/pictures/qr-code.ts'
+import type { Reseal } from '../../../../platform/secret-box.ts'
 import { type IdentityDeps, requireBuiltIn } from '../deps.ts'
 import { noticeDue } from '../jobs.ts'
 import { limitWrongCodes } from '../limits.ts'
@@ -21,6 +22,14 @@ import * as queries from './queries.ts'
 
 /** The name for which a secret is encrypted: it opens only for the row of its member. */
 export const secondFactorName = (memberId: string) => `second-factor:${memberId}`
+
+/** Encrypts the secrets of all members again. */
+export async function resealSecondFactors(trx: Sql, reseal: Reseal): Promise<void> {
+  for (const { member_id: memberId, secret: before } of await queries.listFactorSecrets(trx)) {
+    const secret = reseal(before, secondFactorName(memberId))
+    if (secret !== undefined) await queries.updateFactorSecret(trx, { memberId, secret })
+  }
+}
 
 /** How the account of the member is protected. */
 export async function describeSecurity(

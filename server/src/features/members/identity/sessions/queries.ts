@@ -98,6 +98,19 @@ export async function updateSessionUse(
     .execute()
 }
 
+/** Replaces the token of a session; returns whether there was one. */
+export async function updateSessionToken(
+  db: Sql,
+  { tokenHash, newHash }: { tokenHash: Buffer; newHash: Buffer },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ token_hash: newHash })
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }

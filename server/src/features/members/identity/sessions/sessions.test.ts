@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isSameSession } from '@floorcraft/contract/base/session-token.ts'
 import { signInAgainMessage } from '@floorcraft/contract/members/identity.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postAs } from '../../../../test/account-site.ts'
 import { buildMember, type Member } from '../../../../test/builders.ts'
 import { duringTests } from '../../../../test/during-tests.ts'
 import { codeOf } from '../../../../test/peers/authenticator-app.ts'
@@ -32,8 +34,10 @@ const open = async (userAgent?: string) => ({
   authorization: `Bearer ${(await logIn(ana.password, userAgent)).json().token}`,
 })
 type Headers = { authorization: string }
-const call = (method: 'GET' | 'POST', path: string, headers: Headers, payload?: object) =>
-  site.app.inject({ method, url: `/api/auth/${path}`, headers, ...(payload && { payload }) })
+const call = (method: 'GET' | 'POST', path: string, headers: Headers, payload: object = {}) =>
+  method === 'POST'
+    ? postAs(site, path, payload, headers)
+    : site.app.inject({ url: `/api/auth/${path}`, headers })
 const proof = { password: ana.password }
 const endAll = (headers: Headers, given: object = proof) => call('POST', 'sessions/end-all', headers, given)
 const end = (id: string, headers: Headers, given: object = proof) =>
@@ -163,6 +167,64 @@ describe('the list of own sessions', () => {
     }
     expect((await endAll(here, { code: recovery_codes[0] })).statusCode).toBe(204)
     expect(await statusOf(here)).toBe(401)
+  })
+})
+
+describe('a proof gives the session another token', () => {
+  const bo = { email: 'bo@example.com', password: 'zouk-at-ten', display_name: 'Bo', role: 'user' } as const
+  const password = 'zouk-at-eleven'
+  const logInAs = (headers: Headers | object, given = password) =>
+    postAs(site, 'login', { email: bo.email, password: given }, headers)
+  let headers: Headers
+
+  const currentOf = async (caller: Headers) =>
+    (await list(caller)).find(({ is_current }: { is_current: boolean }) => is_current)
+
+  /** Makes the call, and checks that only the token in its answer is good now. */
+  async function prove(path: string, payload: object) {
+    const before = { ...headers }
+    const session = await currentOf(headers)
+    const answer = await call('POST', path, headers, payload)
+    expect(headers.authorization).toMatch(/^Bearer [\w-]{43}$/)
+    expect(isSameSession(headers.authorization.slice(7), before.authorization.slice(7))).toBe(true)
+    expect([await statusOf(before), await statusOf(headers)]).toEqual([401, 200])
+    expect(await currentOf(headers)).toEqual(session)
+    return answer.body === '' ? undefined : answer.json()
+  }
+
+  beforeAll(async () => {
+    site.clock.set(start)
+    headers = await site.signIn(await createAccount(site, bo))
+  })
+
+  test('with each change of the account', async () => {
+    const old = { password: bo.password }
+    await prove('change-email', { email: 'bob@example.com', ...old })
+    const { secret } = await prove('second-factor', old)
+    const first = await prove('second-factor/enable', { code: codeOf(secret, site.clock.now()) })
+    const second = await prove('second-factor/recovery-codes', { ...old, code: first.recovery_codes[0] })
+    await prove('second-factor/disable', { ...old, code: second.recovery_codes[0] })
+    await prove('change-password', { current_password: bo.password, password })
+  })
+
+  test('when another session ends', async () => {
+    const { token } = (await logInAs({})).json()
+    const { id } = await currentOf({ authorization: `Bearer ${token}` })
+    await prove(`sessions/${id}/end`, { password })
+  })
+
+  test('but not a refused one', async () => {
+    const answer = await call('POST', 'change-password', headers, { current_password: 'x', password: 'y' })
+    expect([answer.statusCode, answer.headers['session-token']]).toEqual([422, undefined])
+    expect(await statusOf(headers)).toBe(200)
+  })
+
+  test('and a sign-in ends the session with which it was called', async () => {
+    expect((await logInAs(headers, 'wrong')).statusCode).toBe(401)
+    expect(await statusOf(headers)).toBe(200)
+    const answer = await logInAs(headers)
+    const next = { authorization: `Bearer ${answer.json().token}` }
+    expect([await statusOf(headers), await statusOf(next)]).toEqual([401, 200])
   })
 })
 

@@ -8,7 +8,7 @@ import type { IdentitySettings } from '../deps.ts'
 import { presentAccount } from '../presentation.ts'
 import { findAccount } from '../queries.ts'
 import { lacksSecondFactor, longestSession, sessionLifetime, sessionSeenAfter } from '../rules.ts'
-import { hashToken, newToken } from '../tokens.ts'
+import { hashToken, newToken, tokenAfter } from '../tokens.ts'
 import { deviceOf } from './device.ts'
 import * as queries from './queries.ts'
 
@@ -120,6 +120,16 @@ export async function listOwnSessions(
     last_seen_at: last_seen_at.toString(),
     is_current: token_hash.equals(tokenHash),
   }))
+}
+
+/** Gives the session of this token another one. Undefined when it has ended, and for a token of an external provider. */
+export async function renewToken(
+  { db }: Pick<SessionDeps, 'db'>,
+  token: string,
+): Promise<string | undefined> {
+  const next = tokenAfter(token)
+  const hashes = { tokenHash: hashToken(token), newHash: hashToken(next) }
+  return (await queries.updateSessionToken(db, hashes)) ? next : undefined
 }
 
 /** Ends one session of the member; throws RESOURCE_NOT_FOUND when it is not one. */

@@ -1,6 +1,5 @@
 import { withoutNearReader } from '@floorcraft/contract/base/texts/typed-words.ts'
 import { useText } from '../../../../lib/messages.tsx'
-import { searchTexts } from '../../../../messages/discovery/search.ts'
 import { searchResultsTexts } from '../../../../messages/discovery/search-results.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -15,7 +14,6 @@ export function NoResults(props: {
 }) {
   const { address, understood, onChange } = props
   const t = useText(searchResultsTexts)
-  const { clearText } = useText(searchTexts)
   const hasFilters = hasCriteria({ ...address, q: '' })
   const isNear = understood.some(({ kind }) => kind === 'near')
   const everywhere = {
@@ -24,9 +22,8 @@ export function NoResults(props: {
   }
   const actions = [
     ...(address.only || isNear ? [{ label: t.everywhere, change: everywhere }] : []),
-    // Specified. Without a filter there is nothing to clear.
-    { label: t.clear, change: withoutFilters(address), disabled: !hasFilters },
-    ...(hasFilters ? [] : [{ label: clearText, change: { q: '' } }]),
+    // Specified. Without a filter the text alone limits the search.
+    { label: t.clear, change: hasFilters ? withoutFilters(address) : { q: '' } },
   ]
   return (
     <EmptyState
@@ -34,8 +31,8 @@ export function NoResults(props: {
       {...(hasLetters(address.q) ? {} : { text: t.onlySigns })}
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
-          {actions.map(({ label, change, disabled }) => (
-            <Button key={label} look="quiet" disabled={disabled} onClick={() => onChange(change)}>
+          {actions.map(({ label, change }) => (
+            <Button key={label} look="quiet" onClick={() => onChange(change)}>
               {label}
             </Button>
           ))}

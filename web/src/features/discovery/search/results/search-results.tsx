@@ -12,6 +12,7 @@ import { Pagination } from '../../../../ui/page/pagination.tsx'
 import { countAction } from '../../../events/analytics/api.ts'
 import { FilteredFeed } from '../../../events/feeds/filtered-feed.tsx'
 import { searchFeedAddresses } from '../../../events/feeds/rules.ts'
+import { ShareList } from '../../../events/sharing/share-list.tsx'
 import { useMe } from '../../../members/identity/api.ts'
 import {
   feedQueryOf,
@@ -122,14 +123,14 @@ export function SearchResults(props: {
   )
 }
 
-/** The links that subscribe to the search, also without results, because a calendar gets events when they are announced. */
+/** The links that subscribe to the search, also without results, because a calendar gets events when they are announced, and those that share it. */
 function SearchFeed({ address }: { address: SearchAddress }) {
   const { baseUrl } = useSite()
   const query = feedQueryOf(address)
-  if (query === undefined) return null
   return (
-    <section className="mt-10 rounded-lg border border-line bg-surface px-5 py-4">
-      <FilteredFeed feed={searchFeedAddresses(baseUrl, query)} />
+    <section className="mt-10 grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface px-5 py-4">
+      {query && <FilteredFeed feed={searchFeedAddresses(baseUrl, query)} />}
+      <ShareList />
     </section>
   )
 }

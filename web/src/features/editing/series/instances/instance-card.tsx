@@ -47,7 +47,7 @@ export function InstanceCard({ series, instance, onCancel, onEdit, selection }: 
       ref={card}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-3 rounded-lg border border-line p-4 outline-none focus:border-line-strong has-checked:border-brand-text ${state.isPast ? 'bg-transparent text-muted' : 'bg-surface'}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)] few-words:flex few-words:flex-col gap-x-3.5 gap-y-3 rounded-lg border border-line p-4 outline-none focus:border-line-strong has-checked:border-brand-text ${state.isPast ? 'bg-transparent text-muted' : 'bg-surface'}`}
     >
       <DateTile date={state.date} isQuiet={state.isPast || isCancelled} />
       <div>

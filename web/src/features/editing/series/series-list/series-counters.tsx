@@ -10,7 +10,7 @@ export function SeriesCounters({ list }: { list: readonly Series[] | undefined }
   const t = useText(seriesTexts)
   const counts = list && countSeries(list)
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:grid-cols-4">
       {counters.map((name) => (
         <div
           key={name}

@@ -26,7 +26,7 @@ export function FigurePanel({ title, text, control, csv, children }: FigurePanel
       className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 pt-2">
+        <div className="min-w-0 flex-1 few-words:basis-full pt-2">
           <h2 id={id} className="text-xl leading-tight font-bold">
             {title}
           </h2>

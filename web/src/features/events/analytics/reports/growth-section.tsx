@@ -30,7 +30,7 @@ export function GrowthSection({ report }: { report: SiteAnalytics }) {
           return (
             <li
               key={kind}
-              className="flex items-baseline justify-between gap-x-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:block sm:p-5"
+              className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:block sm:p-5"
             >
               <p className="text-sm font-semibold text-muted">{t.names[kind]}</p>
               <p className="font-display text-3xl leading-tight font-extrabold tabular-nums sm:mt-1 sm:text-4xl">

@@ -86,7 +86,7 @@ function Row({ event, days }: { event: TopEvent; days: number }) {
   const done = others.filter((action) => figures[action] > 0)
   return (
     <tr>
-      <th scope="row" className={`${cell} text-left font-normal`}>
+      <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
         <Link
           to={`/analytics/event/${event_id}?days=${days}`}
           className="relative -my-3 block py-3 leading-snug font-bold decoration-brand decoration-2 underline-offset-4 hover:underline"

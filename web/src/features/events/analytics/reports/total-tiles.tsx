@@ -61,7 +61,7 @@ function Tile({ action, total }: { action: AnalyticsAction; total: ComparedCount
       </p>
       <div className={isMain ? 'flex flex-wrap items-end justify-between gap-x-4 lg:block' : 'mt-auto pt-2'}>
         <p
-          className={`font-display leading-none font-extrabold tabular-nums ${isMain ? mainSize(total.count) : 'text-3xl'}`}
+          className={`font-display leading-none font-extrabold tabular-nums ${isMain ? mainSize(total.count) : 'text-[min(1.875rem,11vw)]'}`}
         >
           {numberText(total.count, locale)}
         </p>
@@ -72,7 +72,8 @@ function Tile({ action, total }: { action: AnalyticsAction; total: ComparedCount
 }
 
 // A larger number would leave its tile.
-const mainSize = (count: number) => (count < 100_000 ? 'text-6xl lg:text-7xl' : 'text-5xl')
+const mainSize = (count: number) =>
+  count < 100_000 ? 'text-[min(3.75rem,17vw)] lg:text-7xl' : 'text-[min(3rem,14vw)]'
 
 /** The change against the period before, with an arrow and in words. */
 export function ChangeNote({ total, className = '' }: { total: ComparedCount; className?: string }) {

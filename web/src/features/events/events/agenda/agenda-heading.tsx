@@ -9,7 +9,7 @@ export function AgendaHeading({ section }: { section: NamedNight & { readonly ke
   return (
     <h2
       id={`night-${section.key}`}
-      className="stays top-14 z-10 -mx-4 flex items-center gap-2 bg-paper px-4 py-2.5 text-xl font-extrabold sm:text-2xl md:top-28"
+      className="stays top-(--bar) z-10 -mx-4 flex items-center gap-2 bg-paper px-4 py-2.5 text-xl font-extrabold sm:text-2xl md:top-28"
     >
       {section.kind === 'now' && (
         <span aria-hidden className="size-2.5 shrink-0 animate-live rounded-full bg-brand" />

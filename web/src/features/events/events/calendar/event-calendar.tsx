@@ -8,6 +8,7 @@ import { useText } from '../../../../lib/messages.tsx'
 import { eventListTexts } from '../../../../messages/events/event-list.ts'
 import { scenePickerTexts } from '../../../../messages/scenes/scene-picker.ts'
 import { tabPanelProps } from '../../../../ui/tab-list.tsx'
+import { ListSkeleton } from '../agenda/agenda-list.tsx'
 import { EventListPanel } from '../agenda/event-list-panel.tsx'
 import type { EventList } from '../agenda/use-event-list.ts'
 import { countFilters, type EventFilters, noFilters } from '../filters/event-filters.ts'
@@ -16,6 +17,7 @@ import { FilterChips } from '../filters/filter-chips.tsx'
 import { StyleStrip } from '../filters/style-strip.tsx'
 import type { EventListAddress } from './list-address.ts'
 import { ListTabs, ViewToggle } from './list-controls.tsx'
+import { UnlessOtherScene } from './unless-other-scene.tsx'
 import { type AddressChange, useListView } from './use-event-list-address.ts'
 
 // Fetched for organizers, because only they see drafts.
@@ -42,6 +44,8 @@ export interface EventCalendarProps {
   readonly scenes: readonly Scene[]
   /** Shown in place of the Local list while no scene is chosen. */
   readonly noScene: ReactNode
+  /** Whether the list is that of a guess, which readers with other scenes do not see. */
+  readonly isGuess: boolean
   readonly withDrafts: boolean
   readonly isPickerOpen: boolean
   readonly onChangeScene: () => void
@@ -51,8 +55,18 @@ export interface EventCalendarProps {
 
 /** The tabs, the filters and the list of /events. */
 export function EventCalendar(props: EventCalendarProps) {
-  const { address, onAddress, list, scenes, noScene, withDrafts, isPickerOpen, onChangeScene, actionOf } =
-    props
+  const {
+    address,
+    onAddress,
+    list,
+    scenes,
+    noScene,
+    isGuess,
+    withDrafts,
+    isPickerOpen,
+    onChangeScene,
+    actionOf,
+  } = props
   const { tab, filters } = address
   const t = useText(eventListTexts)
   const { change } = useText(scenePickerTexts)
@@ -76,7 +90,7 @@ export function EventCalendar(props: EventCalendarProps) {
   return (
     <>
       {/* One row: on a phone every row of controls takes the place of an event. */}
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4 pt-1 md:pt-2">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4 md:pt-2">
         <ListTabs
           tab={tab}
           onTab={(next) => onAddress({ tab: next })}
@@ -122,26 +136,28 @@ export function EventCalendar(props: EventCalendarProps) {
             </Suspense>
           )}
           {(tab === 'local' && noScene) || (
-            <EventListPanel
-              list={list}
-              view={view}
-              isFiltered={isFiltered}
-              onClearFilters={() => narrow(noFilters)}
-              elsewhere={
-                tab === 'global'
-                  ? { label: t.showLocal, onClick: () => onAddress({ tab: 'local' }) }
-                  : { label: change, onClick: onChangeScene }
-              }
-              tonightIn={tab === 'local' && !isFiltered && zones.size === 1 ? [...zones][0] : undefined}
-              whenEmpty={
-                tab === 'drafts' && (
-                  <Suspense>
-                    <NoDrafts />
-                  </Suspense>
-                )
-              }
-              actionOf={tab === 'drafts' ? pencil : actionOf}
-            />
+            <UnlessOtherScene isGuess={isGuess} waiting={<ListSkeleton view={view} />}>
+              <EventListPanel
+                list={list}
+                view={view}
+                isFiltered={isFiltered}
+                onClearFilters={() => narrow(noFilters)}
+                elsewhere={
+                  tab === 'global'
+                    ? { label: t.showLocal, onClick: () => onAddress({ tab: 'local' }) }
+                    : { label: change, onClick: onChangeScene }
+                }
+                tonightIn={tab === 'local' && !isFiltered && zones.size === 1 ? [...zones][0] : undefined}
+                whenEmpty={
+                  tab === 'drafts' && (
+                    <Suspense>
+                      <NoDrafts />
+                    </Suspense>
+                  )
+                }
+                actionOf={tab === 'drafts' ? pencil : actionOf}
+              />
+            </UnlessOtherScene>
           )}
         </div>
       </div>

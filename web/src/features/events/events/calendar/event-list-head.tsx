@@ -5,9 +5,11 @@ import { useSite } from '../../../../lib/site.tsx'
 import { eventListTexts } from '../../../../messages/events/event-list.ts'
 import { scenePickerTexts } from '../../../../messages/scenes/scene-picker.ts'
 import { PageHead } from '../../../../ui/page/page-head.tsx'
-import { feedAddresses } from '../../feeds/rules.ts'
 import { listJsonLd, scenePreview } from '../../sharing/rules.ts'
 import { type ListTab, readAddress, writeQuery } from './list-address.ts'
+
+// For programs that read the document of the server.
+const feedAddresses = import.meta.env.SSR ? (await import('../../feeds/rules.ts')).feedAddresses : undefined
 
 const namesShown = 3
 
@@ -48,15 +50,14 @@ export function EventListHead({ tab, scenes, events }: EventListHeadProps) {
       canonical={`/events${writeQuery({ ...plain, scenes: scenes.map((scene) => scene.slug) })}`}
       image={scenePreview(scenes[0]!.slug)}
       jsonLd={jsonLd}
-      // For programs that read the document of the server.
-      feeds={import.meta.env.SSR ? feedsOf(scenes.slice(0, namesShown), baseUrl) : undefined}
+      feeds={feedAddresses && feedsOf(scenes.slice(0, namesShown), baseUrl)}
     />
   )
 }
 
 const feedsOf = (scenes: readonly Scene[], baseUrl: string) =>
   scenes.flatMap(({ slug, name: title }) => {
-    const { https, rss } = feedAddresses(baseUrl, 'scenes', slug)
+    const { https, rss } = feedAddresses!(baseUrl, 'scenes', slug)
     return [
       { title, href: https, type: 'text/calendar' },
       { title, href: rss, type: 'application/rss+xml' },

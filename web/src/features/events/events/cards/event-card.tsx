@@ -73,6 +73,7 @@ export function EventCard({
           <EventPrice event={event} />
           {event.dance_styles.length > 0 && <span>{event.dance_styles.map(nameOf).join(' · ')}</span>}
           {event.has_live_music && <span>{t.liveMusic}</span>}
+          {event.going_count && <span>{t.going(event)}</span>}
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-sm">
           <Link

@@ -42,7 +42,7 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
         <EventThumbnail event={event} early={early} />
       </div>
       <div
-        className={`grid min-w-0 flex-1 content-center gap-x-4 gap-y-0.5 px-3 py-2.5 text-sm/[1.125rem] text-muted @3xl:min-h-24 @3xl:grid-cols-[7.5rem_minmax(0,1fr)_10rem_5.5rem] @3xl:grid-rows-[1fr_auto_auto_auto_auto_1fr] @3xl:pl-5 @5xl:grid-cols-[8rem_minmax(0,1fr)_14rem_7rem] @5xl:gap-x-6 ${action ? '@3xl:pr-14' : ''}`}
+        className={`row-words grid min-w-0 flex-1 content-center gap-x-4 gap-y-0.5 px-3 py-2.5 text-sm/[1.125rem] text-muted @3xl:min-h-24 @3xl:grid-cols-[7.5rem_minmax(0,1fr)_10rem_5.5rem] @3xl:grid-rows-[1fr_auto_auto_auto_auto_1fr] @3xl:pl-5 @5xl:grid-cols-[8rem_minmax(0,1fr)_14rem_7rem] @5xl:gap-x-6 ${action ? '@3xl:pr-14' : ''}`}
       >
         <p
           className={`text-base @3xl:row-span-6 @3xl:row-start-1 @3xl:col-start-1 @3xl:self-center ${past ? '' : 'text-ink'}`}
@@ -125,6 +125,7 @@ function EventKind({ event }: { event: EventListItem }) {
             <SeriesLabel series={event.series} />
           </span>
         )}
+        {event.going_count && <span className={dotted}>{t.going(event)}</span>}
       </div>
     </div>
   )

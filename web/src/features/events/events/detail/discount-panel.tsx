@@ -27,7 +27,7 @@ export function DiscountPanel({ event }: { event: Event }) {
   ].filter(Boolean)
   return (
     <section className="rounded-lg border border-dashed border-line-strong bg-surface p-4">
-      <h2 className="flex items-center gap-2 font-display text-base font-bold">
+      <h2 className="flex flex-wrap items-center gap-2 font-display text-base font-bold">
         <TicketPercent className="size-5 text-muted" aria-hidden />
         {t.title}
         {state !== 'valid' ? (

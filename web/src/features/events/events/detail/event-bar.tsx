@@ -12,7 +12,7 @@ export function EventBar({ event, children }: { event: Event; children: ReactNod
   const locale = useLocale()
   const cancelled = event.status === 'cancelled'
   return (
-    <div className="bottom-bar pinned inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-surface px-4 py-2 md:hidden">
+    <div className="bottom-bar pinned inset-x-0 bottom-[calc(var(--bar)+1px+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-surface px-4 py-2 md:hidden">
       <p className="min-w-0 flex-1 leading-tight">
         <span className="line-clamp-2 font-display font-bold">
           {cancelled ? t.statuses.cancelled : <EventPrice event={event} longest={28} />}

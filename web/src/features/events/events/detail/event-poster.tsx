@@ -13,9 +13,9 @@ import { picturesOf } from './event-pictures.ts'
 const dimmed = (event: Event) => (event.status === 'cancelled' ? 'grayscale' : '')
 
 /**
- * The flyer in the light of its own colours: a blurred copy of it shines over its edge. Phones show it over the full
- * width, cut at the organizer's position, so that date, price and place are on the first screen. Elsewhere the whole
- * flyer is in a frame of fixed size. An event without a picture has its date as the poster.
+ * The whole flyer in the light of its own colours: a blurred copy of it fills its frame and shines over its edge. The
+ * frame has a fixed size; on phones it is low, so that date, price and place are on the first screen. An event without
+ * a picture has its date as the poster.
  */
 export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => void }) {
   const t = useText(eventPageTexts)
@@ -42,8 +42,7 @@ export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => voi
           sizes="(min-width: 48rem) 28rem, 100vw"
           alt={t.flyer(event.title)}
           fetchPriority="high"
-          style={{ objectPosition: (event.flyer_image_url && event.flyer_position) ?? undefined }}
-          className={`relative size-full object-cover md:object-contain md:object-center! ${dimmed(event)}`}
+          className={`relative size-full object-contain ${dimmed(event)}`}
         />
         <span
           aria-hidden

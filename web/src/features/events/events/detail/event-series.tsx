@@ -8,7 +8,7 @@ import { useNow } from '../../../../lib/now.tsx'
 import { eventPageTexts } from '../../../../messages/events/event-page.ts'
 import { eventsTexts } from '../../../../messages/events/events.ts'
 import { isReached } from '../rules.ts'
-import { Fact } from './event-facts.tsx'
+import { Fact } from './fact.tsx'
 
 /** Whether the event is cancelled or over, so that a dancer needs another date. */
 function useIsOff(event: Event): boolean {

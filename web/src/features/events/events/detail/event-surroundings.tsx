@@ -6,36 +6,38 @@ import { timesTexts } from '../../../../messages/base/times.ts'
 import { eventPageTexts } from '../../../../messages/events/event-page.ts'
 import { isLocated } from '../../../../ui/map/map-place.ts'
 import { PlaceMap } from '../../../../ui/map/place-map.tsx'
+import { clockOf } from '../cards/reader-time.tsx'
 import { readerWhen } from './reader-when.ts'
+import { StylesFact } from './styles-fact.tsx'
 
-/**
- * Where the event is, and when it is by the reader's clock. These are the last of the facts, because their script comes
- * later.
- */
+/** What is danced, and where the event is. These are the last of the facts, because their script comes later. */
 export function EventSurroundings({ event }: { event: Event }) {
   const { venue_name: name, latitude, longitude } = event
   const place = { name, latitude, longitude, to: `/events/${event.id}` }
   return (
     <>
+      <StylesFact event={event} />
       {isLocated(place) && <PlaceMap place={place} className="border-t border-line py-4" />}
-      <ReaderTime event={event} />
     </>
   )
 }
 
-/** Only the browser knows the reader's zone, so this is last and moves nothing when it appears. */
-function ReaderTime({ event }: { event: Event }) {
+/**
+ * When the event is by the reader's clock. Only the browser knows it, so the place is kept free before the first paint
+ * for readers with another clock.
+ */
+export function OwnTimes({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
-  const reader = { t, words: useText(timesTexts), locale: useLocale() }
-  const elsewhere = readerWhen(event, useReaderZone(), reader)
-  if (!elsewhere) return null
+  const zone = useReaderZone()
+  const words = readerWhen(event, zone, { t, words: useText(timesTexts), locale: useLocale() })
+  if (event.is_all_day || (zone && !words)) return null
   return (
-    <section className="flex items-center gap-3.5 border-t border-line pt-3 text-sm text-muted md:pt-4">
-      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken">
-        <Globe className="size-5" />
-      </span>
-      <h2 className="sr-only">{t.readerTime}</h2>
-      <p>{elsewhere}</p>
-    </section>
+    <p
+      data-clock={clockOf(event.timezone)}
+      className="elsewhere mt-0.5 flex min-h-[2lh] gap-1.5 text-sm text-muted lg:min-h-[1lh]"
+    >
+      {words && <Globe className="mt-0.5 size-4 shrink-0" aria-hidden />}
+      {words}
+    </p>
   )
 }

@@ -1,14 +1,15 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../../messages/events/event-page.ts'
 import { dialogFrom, LazyDialog } from '../../../../ui/lazy-part.tsx'
 import { LinkedText } from '../../../../ui/linked-text.tsx'
 import { Skeleton } from '../../../../ui/page/skeleton.tsx'
+import { serverPart } from '../../../../ui/server-part.tsx'
 import { BackLink } from './back-link.tsx'
 import { EventBar } from './event-bar.tsx'
-import { StylesFact, WhenFact, WhereFact } from './event-facts.tsx'
+import { WhenFact, WhereFact } from './event-facts.tsx'
 import { picturesOf } from './event-pictures.ts'
 import { EventPoster } from './event-poster.tsx'
 import { InsteadOfThis, SeriesFact } from './event-series.tsx'
@@ -24,16 +25,33 @@ const BesideEvent = import.meta.env.SSR
 
 const galleryLightbox = dialogFrom(async () => (await import('./gallery-lightbox.tsx')).GalleryLightbox)
 
-// The server sends the map with the page. Only the browser knows the reader's zone. Without the server the map has its
-// space.
+// The server sends the map with the page. Without the server the map has its space.
+const surroundings = () => import('./event-surroundings.tsx')
 const EventSurroundings = import.meta.env.SSR
-  ? (await import('./event-surroundings.tsx')).EventSurroundings
-  : lazy(async () => ({ default: (await import('./event-surroundings.tsx')).EventSurroundings }))
+  ? (await surroundings()).EventSurroundings
+  : lazy(async () => ({ default: (await surroundings()).EventSurroundings }))
+const OwnTimes = import.meta.env.SSR
+  ? (await surroundings()).OwnTimes
+  : lazy(async () => ({ default: (await surroundings()).OwnTimes }))
 
 // The server sends the cards with the page, so that nothing moves. Browsers fetch their script after the first screen.
 const BelowEvent = import.meta.env.SSR
   ? (await import('./below-event.tsx')).BelowEvent
   : lazy(async () => ({ default: (await import('./below-event.tsx')).BelowEvent }))
+
+const LateBeside = serverPart(BesideEvent, <Skeleton className="h-32 !rounded-lg" />)
+const LateBelow = serverPart(BelowEvent, <div className="h-svh" />)
+const LateOwnTimes = serverPart(OwnTimes)
+const LateSurroundings = serverPart(EventSurroundings, ({ event }: { event: Event }) => (
+  <>
+    {event.dance_styles.length > 0 && <div className="h-17 border-t border-line md:h-19.25" />}
+    {event.latitude !== null && (
+      <div className="border-t border-line py-4">
+        <div className="aspect-2/1" />
+      </div>
+    )}
+  </>
+))
 
 const columns =
   'grid gap-4 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10 md:gap-y-6 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]'
@@ -42,13 +60,15 @@ interface EventViewProps {
   readonly event: Event
   /** Buttons below the title, where there is no bar. */
   readonly actions: ReactNode
+  /** Who is going, among the facts. */
+  readonly going: ReactNode
   /** Buttons of those who may edit the event, below the facts. */
   readonly tools: ReactNode
   /** Buttons in the bar of phones. */
   readonly barActions: ReactNode
 }
 
-export function EventView({ event, actions, tools, barActions }: EventViewProps) {
+export function EventView({ event, actions, going, tools, barActions }: EventViewProps) {
   const t = useText(eventPageTexts)
   const [openPicture, setOpenPicture] = useState<number>()
   const { all } = picturesOf(event)
@@ -75,22 +95,14 @@ export function EventView({ event, actions, tools, barActions }: EventViewProps)
           </p>
           <div className="mt-3 hidden flex-wrap gap-2 md:flex">{actions}</div>
           <div className="mt-3 rounded-lg border border-line bg-surface p-4 md:mt-5 md:p-5">
-            <WhenFact event={event} />
+            <WhenFact event={event}>
+              <LateOwnTimes event={event} />
+            </WhenFact>
             <WhereFact event={event} />
             <TicketsFact event={event} />
+            {going}
             <SeriesFact event={event} />
-            <StylesFact event={event} />
-            <Suspense
-              fallback={
-                event.latitude !== null && (
-                  <div className="border-t border-line py-4">
-                    <div className="aspect-2/1" />
-                  </div>
-                )
-              }
-            >
-              <EventSurroundings event={event} />
-            </Suspense>
+            <LateSurroundings event={event} />
           </div>
           {/* The buttons have the margin, because most readers have no buttons. */}
           <div className="flex flex-wrap gap-x-2 *:mt-3">{tools}</div>
@@ -106,14 +118,10 @@ export function EventView({ event, actions, tools, barActions }: EventViewProps)
         </div>
         {/* With two columns it is below the flyer, and stays in view beside a long description. */}
         <div className="relative grid min-w-0 gap-4 px-4 md:stays md:top-20 md:self-start md:px-0">
-          <Suspense fallback={<Skeleton className="h-32 !rounded-lg" />}>
-            <BesideEvent event={event} />
-          </Suspense>
+          <LateBeside event={event} />
         </div>
       </div>
-      <Suspense fallback={<div className="h-svh" />}>
-        <BelowEvent event={event} onOpen={setOpenPicture} />
-      </Suspense>
+      <LateBelow event={event} onOpen={setOpenPicture} />
       <EventBar event={event}>{barActions}</EventBar>
       {openPicture !== undefined && (
         <LazyDialog

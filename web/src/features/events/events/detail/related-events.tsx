@@ -69,7 +69,7 @@ function Shelf({ title, events, more }: ShelfProps) {
         <MoreLink to={more.to}>{more.label}</MoreLink>
       </div>
       <ul
-        className={`no-scrollbar mt-2 flex snap-x gap-3 overflow-x-auto px-4 pb-2 *:shrink-0 *:snap-center md:grid md:gap-4 md:overflow-visible md:px-0 md:*:w-auto ${single ? '*:w-full' : '*:w-64'} ${columnsOf(events.length)}`}
+        className={`no-scrollbar mt-2 flex snap-x gap-3 overflow-x-auto px-4 pb-2 *:shrink-0 *:snap-center md:grid md:gap-4 md:overflow-visible md:px-0 md:*:w-auto ${single ? '*:w-full' : '*:w-64 few-words:*:w-[80vw]'} ${columnsOf(events.length)}`}
       >
         {events.map((event) => (
           <RenderedOnce key={event.id} as="li" part={EventCard} props={{ event, sizes }} />

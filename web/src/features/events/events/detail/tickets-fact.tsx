@@ -8,7 +8,7 @@ import { webAddress } from '../../../../lib/web-address.ts'
 import { eventPageTexts } from '../../../../messages/events/event-page.ts'
 import { eventsTexts } from '../../../../messages/events/events.ts'
 import { countAction } from '../../analytics/api.ts'
-import { Fact } from './event-facts.tsx'
+import { Fact } from './fact.tsx'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
 const button =

@@ -6,6 +6,7 @@ import { useText } from '../../../../lib/messages.tsx'
 import { eventListTexts } from '../../../../messages/events/event-list.ts'
 import { scenePickerTexts } from '../../../../messages/scenes/scene-picker.ts'
 import type { Tally } from '../agenda/agenda.ts'
+import { AddressForm } from './address-form.tsx'
 import { countFilters, type EventFilters } from './event-filters.ts'
 import { NightStrip } from './night-strip.tsx'
 
@@ -58,9 +59,9 @@ export function FilterBar(props: FilterBarProps) {
     <section
       ref={bar}
       aria-label={t.label}
-      className={`${hidden ? 'invisible' : ''} bottom-bar gives-way pinned inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper md:stays md:top-14 md:bottom-auto md:border-t-0 md:border-b`}
+      className={`${hidden ? 'invisible' : ''} bottom-bar filter-bar pinned inset-x-0 bottom-[calc(var(--bar)+1px+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper md:stays md:top-14 md:bottom-auto md:border-t-0 md:border-b`}
     >
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-1.5 px-4 md:gap-2">
+      <div className="mx-auto flex h-(--bar) max-w-6xl items-center gap-1.5 px-4 md:gap-2">
         <button
           type="button"
           aria-expanded={open}
@@ -77,12 +78,14 @@ export function FilterBar(props: FilterBarProps) {
             </span>
           )}
         </button>
-        <fieldset
-          aria-label={t.nightsTitle}
-          className="strip flex flex-1 items-center gap-1.5 py-1 pl-0.5 md:gap-2"
-        >
-          <NightStrip filters={filters} onFilters={onFilters} listScenes={listScenes} zone={zone} />
-        </fieldset>
+        <AddressForm names={['nights', 'tonight', 'weekend']}>
+          <fieldset
+            aria-label={t.nightsTitle}
+            className="strip flex flex-1 items-center gap-1.5 py-1 pl-0.5 md:gap-2"
+          >
+            <NightStrip filters={filters} onFilters={onFilters} listScenes={listScenes} zone={zone} />
+          </fieldset>
+        </AddressForm>
         <button type="button" aria-haspopup="dialog" onClick={onChangeScene} className={iconButton}>
           <MapPin className="size-5" aria-hidden />
           <span className="sr-only">{scenePicker.change}</span>

@@ -9,6 +9,7 @@ import { ToggleChip } from '../../../../ui/chip.tsx'
 import { eventTypeStyle } from '../../../scenes/dance-words/rules.ts'
 import { FilteredFeed } from '../../feeds/filtered-feed.tsx'
 import { filteredFeedAddresses } from '../../feeds/rules.ts'
+import { ShareList } from '../../sharing/share-list.tsx'
 import { type EventFilters, feedFiltersOf, toggled } from './event-filters.ts'
 
 export interface FilterGroupsProps {
@@ -83,6 +84,7 @@ export function FilterGroups({ filters, onFilters, listScenes }: FilterGroupsPro
       {listScenes && listScenes.length > 0 && (
         <FilteredFeed feed={filteredFeedAddresses(baseUrl, feedFiltersOf(filters, listScenes))} />
       )}
+      {listScenes && <ShareList />}
     </>
   )
 }

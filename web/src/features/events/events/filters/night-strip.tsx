@@ -35,6 +35,8 @@ export function NightStrip({ filters, onFilters, listScenes, zone }: NightStripP
   const chip = (nights: Exclude<EventFilters['nights'], 'all'>, label: string) => (
     <ToggleChip
       key={nights}
+      name="nights"
+      value={filters.nights === nights ? '' : nights}
       pressed={filters.nights === nights}
       onToggle={() => onFilters(withNights(filters, nights))}
     >

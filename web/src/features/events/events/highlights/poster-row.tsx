@@ -8,7 +8,7 @@ export const postersShown = 5
 /** Posters in one row: five beside each other, or on narrow screens a strip that scrolls sideways. */
 export function PosterRow({ children }: { children: ReactNode }) {
   return (
-    <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 *:w-[48vw] *:max-w-52 *:shrink-0 *:snap-start lg:mx-0 lg:grid lg:grid-cols-5 lg:gap-5 lg:overflow-visible lg:px-0 lg:*:w-auto lg:*:max-w-none">
+    <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 *:w-[48vw] few-words:*:w-[64vw] *:max-w-52 *:shrink-0 *:snap-start lg:mx-0 lg:grid lg:grid-cols-5 lg:gap-5 lg:overflow-visible lg:px-0 lg:*:w-auto lg:*:max-w-none">
       {children}
     </ul>
   )
@@ -50,8 +50,10 @@ export function TonightStripSkeleton() {
 export function StripHead({ title, note }: { title: ReactNode; note: ReactNode }) {
   return (
     <div className="mb-1 sm:mb-2 sm:pr-44 lg:flex lg:items-center lg:gap-5">
-      <div className="min-w-0 truncate">{title}</div>
-      <div className="flex h-11 shrink-0 items-center text-[0.95rem] text-muted">{note}</div>
+      <div className="min-w-0 truncate few-words:whitespace-normal">{title}</div>
+      <div className="flex h-11 shrink-0 items-center few-words:h-auto few-words:flex-wrap text-[0.95rem] text-muted">
+        {note}
+      </div>
     </div>
   )
 }

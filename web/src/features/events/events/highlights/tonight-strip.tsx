@@ -41,7 +41,10 @@ export function TonightStrip({ scenes, note, actionOf }: TonightStripProps) {
     <section className="relative">
       <StripHead
         title={
-          <h2 className="truncate text-xl font-extrabold sm:text-3xl" title={title}>
+          <h2
+            className="truncate few-words:whitespace-normal text-xl font-extrabold sm:text-3xl"
+            title={title}
+          >
             {title}
           </h2>
         }

@@ -15,6 +15,7 @@ import { queryOf, refresh, useApi } from '../../../../lib/api/queries.ts'
 import { type BodyFor, useCall } from '../../../../lib/api/use-call.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { accountSecurityTexts } from '../../../../messages/members/account-security.ts'
+import { withNewToken } from '../new-token.ts'
 
 export const useAccountSecurity = () =>
   useQuery({ ...queryOf(useApi(), getAccountSecurity, {}), refetchOnMount: 'always' })
@@ -35,21 +36,24 @@ export function useSecurityCalls() {
   const queryClient = useQueryClient()
   return {
     renew: () => refresh(queryClient, callsThatShowAccess),
-    requestEmailChange: (body: BodyFor<typeof requestEmailChange>) => api(requestEmailChange, { body }),
-    startSecondFactor: (body: BodyFor<typeof startSecondFactor>) => api(startSecondFactor, { body }),
-    enableSecondFactor: (body: BodyFor<typeof enableSecondFactor>) => api(enableSecondFactor, { body }),
-    renewRecoveryCodes: (body: Proof) => api(renewRecoveryCodes, { body }),
+    requestEmailChange: (body: BodyFor<typeof requestEmailChange>) =>
+      api(requestEmailChange, { body }, withNewToken),
+    startSecondFactor: (body: BodyFor<typeof startSecondFactor>) =>
+      api(startSecondFactor, { body }, withNewToken),
+    enableSecondFactor: (body: BodyFor<typeof enableSecondFactor>) =>
+      api(enableSecondFactor, { body }, withNewToken),
+    renewRecoveryCodes: (body: Proof) => api(renewRecoveryCodes, { body }, withNewToken),
   }
 }
 
 export const useChangePassword = () =>
-  useCall((api, body: BodyFor<typeof changePassword>) => api(changePassword, { body }), {
+  useCall((api, body: BodyFor<typeof changePassword>) => api(changePassword, { body }, withNewToken), {
     says: { done: useText(accountSecurityTexts).password.saved },
     refreshes: callsThatShowAccess,
   })
 
 export const useDisableSecondFactor = () =>
-  useCall((api, body: Proof) => api(disableSecondFactor, { body }), {
+  useCall((api, body: Proof) => api(disableSecondFactor, { body }, withNewToken), {
     says: { done: useText(accountSecurityTexts).factor.disabled },
     refreshes: callsThatShowAccess,
   })

@@ -10,6 +10,7 @@ import { useCall } from '../../../../lib/api/use-call.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { ownSessionsTexts } from '../../../../messages/members/own-sessions.ts'
 import { signOutHere } from '../api.ts'
+import { withNewToken } from '../new-token.ts'
 import { forgetWorkOf } from '../sign-in/api.ts'
 
 export const useOwnSessions = () =>
@@ -18,7 +19,7 @@ export const useOwnSessions = () =>
 export const useEndSession = () =>
   useCall(
     (api, { sessionId, proof }: { sessionId: string; proof: SessionProof }) =>
-      api(endSession, { params: { sessionId }, body: proof }),
+      api(endSession, { params: { sessionId }, body: proof }, withNewToken),
     { says: { done: useText(ownSessionsTexts).ended }, alwaysRefreshes: ['GET /auth/sessions'] },
   )
 

@@ -127,15 +127,22 @@ export function useSocialReturn(): SocialReturn {
   const [wasRefused] = useState(params.has('social_error'))
   const navigate = useNavigate()
   const exchange = useExchangeSocialCode()
+  const isLeft = useRef(false)
   const isStarted = useRef(false)
   useEffect(() => {
-    if (isStarted.current || !(code || wasRefused)) return
-    isStarted.current = true
+    if (isLeft.current || !(code || wasRefused)) return
+    isLeft.current = true
     const returnTo = safeReturnPath(recall('returnTo'))
     remember('returnTo', undefined)
     void navigate(pathWithReturn('/login', returnTo), { replace: true })
-    if (code) exchange.mutate(code)
-  }, [code, wasRefused, navigate, exchange])
+  }, [code, wasRefused, navigate])
+  // Only when the address says where the member wants to go: the session opens that page.
+  const isInAddress = params.has('social_code')
+  useEffect(() => {
+    if (!code || isInAddress || isStarted.current) return
+    isStarted.current = true
+    exchange.mutate(code)
+  }, [code, isInAddress, exchange])
   const challenge = exchange.data && 'challenge' in exchange.data ? exchange.data.challenge : undefined
   return {
     challenge,

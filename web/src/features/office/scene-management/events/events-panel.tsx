@@ -54,7 +54,10 @@ export function EventsPanel({ scene }: { scene: Scene }) {
   useKeptFocus(home, [coming.planned.length])
   // Proposals of linked calendars wait for a decision too. Without any link, the panel only offers to link one.
   const feeds = useLinkedFeeds(scene.id)
-  const hasFeeds = (feeds.data?.feeds.length ?? 0) > 0
+  // It stays in its place when the first calendar is linked there, with the dialog that tells how that went.
+  const [hadFeeds, setHadFeeds] = useState<boolean>()
+  const hasFeeds = hadFeeds ?? (feeds.data?.feeds.length ?? 0) > 0
+  if (hadFeeds === undefined && feeds.isFetched) setHadFeeds(hasFeeds)
   const isNarrowed = filter !== 'all' || deferredWords !== ''
   // Shown all at once, because what comes later would move the list. After a failure the panel itself tries again.
   if (coming.isLoading || !feeds.isFetched) return <Waiting />

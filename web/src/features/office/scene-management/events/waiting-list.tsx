@@ -80,8 +80,8 @@ function DateRow({ date, onCancel }: { date: PendingDate; onCancel: () => void }
   const confirm = useConfirmInstance()
   const words = `${date.title}, ${useNightWords()(date)}`
   return (
-    <li className="flex items-center gap-x-1 py-1 sm:gap-x-2">
-      <p className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-x-1 py-1 sm:gap-x-2">
+      <p className="min-w-min flex-1">
         <span className="block leading-snug font-medium">
           <When entry={date} />
         </span>
@@ -125,8 +125,8 @@ function DraftRow({ draft }: { draft: PlanningEvent }) {
   const { events: t } = useText(sceneManagementTexts)
   const publish = useSetEventStatus()
   return (
-    <li className="flex items-center gap-x-1 py-1.5 sm:gap-x-2">
-      <p className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-x-1 py-1.5 sm:gap-x-2">
+      <p className="min-w-min flex-1">
         <Link
           to={`/events/${draft.id}`}
           className="block font-display font-bold wrap-anywhere underline-offset-4 hover:underline max-sm:min-h-6"

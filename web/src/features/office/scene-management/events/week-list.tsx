@@ -56,7 +56,7 @@ function WeekHead({ week, thisMonday }: { week: Week; thisMonday: Temporal.Plain
       <h3 className="min-w-0 text-lg leading-tight font-bold">
         {name ?? dates}
         {name && (
-          <span className="block font-sans text-sm font-medium whitespace-nowrap text-muted sm:ml-2 sm:inline">
+          <span className="block font-sans text-sm font-medium text-muted sm:ml-2 sm:inline sm:whitespace-nowrap">
             {dates}
           </span>
         )}

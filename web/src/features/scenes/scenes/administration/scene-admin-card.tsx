@@ -47,8 +47,8 @@ export function SceneAdminCard({ scene }: { scene: EditedScene }) {
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <Strip scene={scene} />
       <div className="flex flex-1 flex-col p-4 pt-3">
-        <div className="flex items-start gap-1">
-          <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-1 few-words:flex-wrap">
+          <div className="min-w-0 flex-1 few-words:basis-full">
             <h2 className="text-lg leading-snug font-bold wrap-anywhere">
               {scene.is_active ? (
                 <Link to={`/scenes/${scene.slug}`} className="underline-offset-4 hover:underline">
@@ -86,7 +86,7 @@ export function SceneAdminCard({ scene }: { scene: EditedScene }) {
           />
         </p>
       </div>
-      <div className="flex divide-x divide-line border-t border-line">
+      <div className="flex divide-x divide-line few-words:flex-col few-words:divide-x-0 few-words:divide-y border-t border-line">
         {scene.is_active && (
           <button
             type="button"

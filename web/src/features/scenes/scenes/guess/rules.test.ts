@@ -44,7 +44,10 @@ test('a reader who asked without a time zone gets no guess', () => {
   )
 })
 
-test('a browser learns the zone of the scene in the document and the continents of all', () => {
-  expect(sceneZones(undefined, scenes)).toBe('- America Europe Africa')
-  expect(sceneZones(scenes[2], scenes)).toBe('Europe/Berlin America Europe Africa')
+test('a browser learns for which zones the document is right, and the continents of all scenes', () => {
+  expect(sceneZones(scenes)).toBe('- America Europe Africa')
+  expect(sceneZones(scenes, ['Europe/Berlin'])).toBe('Europe/Berlin America Europe Africa')
+  expect(sceneZones(scenes, ['Europe/Berlin', 'Europe/Busingen'])).toBe(
+    'Europe/Berlin,Europe/Busingen America Europe Africa',
+  )
 })

@@ -30,10 +30,10 @@ export const sceneOfReader = (
 ) => reader && guessedScene(scenes, { ...reader, now: Temporal.Instant.from(now) })
 
 /**
- * For `before-paint.js`: the time zone of the scene that the document shows, and the continents on which a reader in another zone may be
- * near another scene.
+ * For `before-paint.js`: the time zones whose readers get what the document shows, and the continents on which a reader in another
+ * zone may be near another scene.
  */
-export function sceneZones(shown: Scene | undefined, scenes: readonly Scene[]): string {
+export function sceneZones(scenes: readonly Scene[], right: readonly string[] = []): string {
   const continents = scenes.map(({ timezone }) => timezone.split('/', 1)[0])
-  return [shown?.timezone ?? '-', ...new Set(continents)].join(' ')
+  return [right.join(',') || '-', ...new Set(continents)].join(' ')
 }

@@ -20,8 +20,8 @@ export function SceneOptionGroup(props: SceneOptionGroupProps) {
   const all = isAllSelected(selected, group.scenes)
   return (
     <section className="mt-1 first:mt-0">
-      <div className="stays -top-4 z-10 flex min-h-12 items-center gap-2 border-b border-line bg-paper">
-        <h3 className="min-w-0 flex-1 text-base font-bold">{group.name}</h3>
+      <div className="stays -top-4 z-10 flex min-h-12 items-center gap-2 few-words:flex-wrap border-b border-line bg-paper">
+        <h3 className="min-w-0 flex-1 few-words:basis-full text-base font-bold">{group.name}</h3>
         {all && <span className="text-sm font-semibold text-good">{t.allSelected}</span>}
         <button
           type="button"

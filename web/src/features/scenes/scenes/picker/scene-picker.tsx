@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { SearchBox } from '../../../../ui/fields/search-box.tsx'
 import { TabList, tabPanelProps } from '../../../../ui/tab-list.tsx'
+import { useGuessedByLanguage } from '../api.ts'
 import { groupScenes, groupToggled, matchesScene, type SceneGrouping, toggled } from '../rules.ts'
 import { LowPicker } from './low-picker.tsx'
 import { RecentScenes } from './recent-scenes.tsx'
@@ -121,13 +122,13 @@ function WholePicker({ scenes, selected, guess, onPick, onReset, onClose }: Scen
   )
 }
 
-/** A button for the scene that the reader's time zone suggests. */
+/** A button for the scene that the reader's time zone or language suggests. */
 function GuessedScene({ scene, onOpen }: { scene: Scene; onOpen: (scene: Scene) => void }) {
   const t = useText(scenePickerTexts)
   return (
     <section aria-labelledby="guessed-scene" className="mb-4">
       <h3 id="guessed-scene" className="mb-1.5 text-sm font-semibold text-muted">
-        {t.guessTitle}
+        {t.guessTitle(useGuessedByLanguage())}
       </h3>
       <button
         type="button"

@@ -6,8 +6,18 @@ import { scenesTexts } from '../../../../messages/scenes/scenes.ts'
 import { SideCard } from '../../../../ui/page/panel.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 
+/** Facts about a scene, and who leads it. */
+export function SceneSideCards({ scene }: { scene: SceneProfile }) {
+  return (
+    <>
+      <SceneInfo scene={scene} />
+      <SceneLeaders leaders={scene.leaders} />
+    </>
+  )
+}
+
 /** Facts for travellers, and where the scene is. */
-export function SceneInfo({ scene }: { scene: SceneProfile }) {
+function SceneInfo({ scene }: { scene: SceneProfile }) {
   const t = useText(scenesTexts)
   const size = scene.typical_crowd_size
   const facts = [
@@ -47,7 +57,7 @@ function mapAddress({ latitude, longitude, city, state, country }: SceneProfile)
 }
 
 /** The leaders of a scene, who look after its calendar. */
-export function SceneLeaders({ leaders }: { leaders: SceneProfile['leaders'] }) {
+function SceneLeaders({ leaders }: { leaders: SceneProfile['leaders'] }) {
   const t = useText(scenesTexts)
   if (leaders.length === 0) return null
   return (

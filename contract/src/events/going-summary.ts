@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+export const goingListKinds = ['none', 'open', 'places'] as const
+/** From so many people on the public sees how many are going, and how the floor is balanced. */
+export const fewestShown = 3
+export const fewestForFloor = 8
+
+export const floorWords = ['balanced', 'leads wanted', 'follows wanted'] as const
+export type FloorWord = (typeof floorWords)[number]
+
+/** What the public sees of a list. */
+export const goingSummarySchema = z.object({
+  /** Null when it is under three. */
+  going_count: z.number().int().nullable(),
+  floor: z.enum(floorWords).nullable(),
+})
+export type GoingSummary = z.infer<typeof goingSummarySchema>
+
+/** What the public sees of so many people. A small number would say who they are. */
+export const summaryOf = ({ going, floor }: { going: number; floor: FloorWord | null }): GoingSummary => ({
+  going_count: going < fewestShown ? null : going,
+  floor,
+})

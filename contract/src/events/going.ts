@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
+import { instant } from '../base/fields.ts'
+import { eventParams } from './events.ts'
+import { goingListKinds, goingSummarySchema } from './going-summary.ts'
+
+export const danceRoles = ['lead', 'follow', 'both'] as const
+/** A dancer leads, follows, or dances both. */
+export type DanceRole = (typeof danceRoles)[number]
+const roleSchema = z.enum(danceRoles).nullable()
+
+export const mostPlaces = 5000
+
+/** Who can go: there is no list, all who like can go, or as many as there are places. */
+export const goingSettingsSchema = z.object({
+  list: z.enum(goingListKinds),
+  /** Whether dancers say how they dance. */
+  asks_roles: z.boolean(),
+  /** Counts only when `list` is "places". */
+  places: z.number().int().min(1).max(mostPlaces),
+  /** Leads and follows may differ by `tolerance`, from `from` people on; null when roles do not matter. */
+  balance: z
+    .object({
+      tolerance: z.number().int().min(1).max(mostPlaces),
+      from: z.number().int().min(0).max(mostPlaces),
+    })
+    .nullable(),
+  /** When joining ends; offers of places go on. */
+  closes_at: instant().nullable(),
+})
+export type GoingSettings = z.infer<typeof goingSettingsSchema>
+
+/** A list that no organizer has changed: all who join are going. */
+export const openList: GoingSettings = {
+  list: 'open',
+  asks_roles: true,
+  places: 60,
+  balance: null,
+  closes_at: null,
+}
+
+/** "Take it for me" ends an hour before the start. */
+export const takeTooLateMessage = 'Please choose a time at least an hour before the start'
+
+export const goingStates = ['going', 'offered', 'waiting'] as const
+
+/** The caller's own entry. */
+export const ownGoingSchema = z.object({
+  state: z.enum(goingStates),
+  role: roleSchema,
+  /** Until when an offered place can be taken; ISO 8601 with the offset of the event's zone. */
+  offered_until: z.string().nullable(),
+  /** Until when to answer "still coming?"; null when it is not asked. */
+  stay_until: z.string().nullable(),
+  /** Until when a free place is taken without asking. */
+  take_until: z.string().nullable(),
+  /** Whether a press gets a place now. */
+  fits: z.boolean(),
+})
+export type OwnGoing = z.infer<typeof ownGoingSchema>
+
+export const goingSchema = z.object({
+  ...goingSummarySchema.shape,
+  settings: goingSettingsSchema,
+  /** Whether joining is possible: the list is open, and neither closed, cancelled nor over. */
+  is_open: z.boolean(),
+  own: ownGoingSchema.nullable(),
+  /** Whether the caller sees who is on the list. */
+  sees_names: z.boolean(),
+  manages: z.boolean(),
+})
+export type Going = z.infer<typeof goingSchema>
+
+export const goingEntrySchema = z.object({
+  id: z.string(),
+  state: z.enum(goingStates),
+  joined_at: z.string(),
+  given_by_hand: z.boolean(),
+  people: z.array(z.object({ name: z.string(), role: roleSchema })),
+})
+export type GoingEntry = z.infer<typeof goingEntrySchema>
+
+export const getGoing = endpoint('GET /events/{eventId}/going', {
+  summary: 'The list of an event: its settings, how many are going, and the entry of the caller',
+  access: 'public',
+  params: eventParams,
+  response: goingSchema,
+})
+
+export const goToEvent = endpoint('PUT /events/{eventId}/going', {
+  summary:
+    'Say "Going", or change the role. Without a free place the caller waits; with an offer, the place is taken',
+  access: 'signed-in',
+  params: eventParams,
+  body: z.object({ role: roleSchema.optional() }),
+  response: goingSchema,
+})
+
+export const leaveEvent = endpoint('DELETE /events/{eventId}/going', {
+  summary: 'Leave the list, or pass on an offer; leaving again changes nothing',
+  access: 'signed-in',
+  params: eventParams,
+  response: goingSchema,
+})
+
+export const takePlaceForMe = endpoint('PUT /events/{eventId}/going/take', {
+  summary: 'Take the next place that is free without asking, up to an hour before the start; null asks again',
+  access: 'signed-in',
+  params: eventParams,
+  body: z.object({ until: instant().nullable() }),
+  response: goingSchema,
+})
+
+export const setGoingSettings = endpoint('PUT /events/{eventId}/going/settings', {
+  summary: 'Who can go: the organizer chooses',
+  access: 'signed-in',
+  params: eventParams,
+  body: goingSettingsSchema,
+  response: goingSchema,
+})
+
+export const listGoing = endpoint('GET /events/{eventId}/going/entries', {
+  summary: 'Everybody on the list in order, for its organizer',
+  access: 'signed-in',
+  params: eventParams,
+  response: z.array(goingEntrySchema),
+})
+
+export const givePlace = endpoint('POST /events/{eventId}/going/entries/{entryId}/place', {
+  summary: 'Give a place by hand, whatever the list says; it is recorded',
+  access: 'signed-in',
+  params: eventParams.extend({ entryId: z.uuid() }),
+  response: z.array(goingEntrySchema),
+})

@@ -1,0 +1,172 @@
+import type { FloorWord } from '@floorcraft/contract/events/going-summary.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Sql } from '../../../platform/db/sql.ts'
+import type {
+  GoingCountsTable,
+  GoingEntriesTable,
+  GoingListsTable,
+  GoingPeopleTable,
+} from '../../../platform/db/tables.ts'
+
+const listColumns = [
+  'list',
+  'asks_roles',
+  'places',
+  'balance_tolerance',
+  'balance_from',
+  'closes_at',
+  'next_position',
+  'start_at',
+  'is_cancelled',
+] as const
+export type ListRow = Pick<Selectable<GoingListsTable>, (typeof listColumns)[number]>
+
+export type EntryRow = Selectable<GoingEntriesTable>
+export interface PersonRow extends Pick<Selectable<GoingPeopleTable>, 'entry_id' | 'member_id' | 'role'> {
+  readonly name: string | null
+}
+
+export function findList(db: Sql, eventId: string): Promise<ListRow | undefined> {
+  return db.selectFrom('going_lists').select(listColumns).where('event_id', '=', eventId).executeTakeFirst()
+}
+
+/** Locks the list for every other press until the transaction ends. */
+export function lockList(db: Sql, eventId: string): Promise<ListRow | undefined> {
+  return db
+    .selectFrom('going_lists')
+    .select(listColumns)
+    .where('event_id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertList(db: Sql, row: Insertable<GoingListsTable>): Promise<void> {
+  await db
+    .insertInto('going_lists')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function updateList(
+  db: Sql,
+  eventId: string,
+  row: Omit<Insertable<GoingListsTable>, 'event_id'>,
+): Promise<void> {
+  await db.updateTable('going_lists').set(row).where('event_id', '=', eventId).execute()
+}
+
+/** The entries of a list by their place in the order. */
+export function listEntries(db: Sql, eventId: string): Promise<EntryRow[]> {
+  return db
+    .selectFrom('going_entries')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** The people of a list with their names; the first of a couple before the second. */
+export function listPeople(db: Sql, eventId: string): Promise<PersonRow[]> {
+  return db
+    .selectFrom('going_people')
+    .leftJoin('members', 'members.id', 'going_people.member_id')
+    .select(['entry_id', 'member_id', 'going_people.role', 'members.display_name as name'])
+    .where('event_id', '=', eventId)
+    .orderBy('entry_id')
+    .orderBy('seat')
+    .execute() as Promise<PersonRow[]>
+}
+
+export async function deleteEntries(db: Sql, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('going_entries').where('id', 'in', ids).execute()
+}
+
+/** Writes entries with their people. */
+export async function upsertEntries(
+  db: Sql,
+  entries: readonly Insertable<GoingEntriesTable>[],
+  people: readonly Insertable<GoingPeopleTable>[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await db
+    .insertInto('going_entries')
+    .values([...entries])
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        given_by_hand: eb.ref('excluded.given_by_hand'),
+        is_first: eb.ref('excluded.is_first'),
+        missed: eb.ref('excluded.missed'),
+        told_places: eb.ref('excluded.told_places'),
+        offered_from: eb.ref('excluded.offered_from'),
+        offered_until: eb.ref('excluded.offered_until'),
+        partner_until: eb.ref('excluded.partner_until'),
+        take_until: eb.ref('excluded.take_until'),
+        stay_until: eb.ref('excluded.stay_until'),
+      })),
+    )
+    .execute()
+  // A person may have changed from one entry to another, so all leave first.
+  const ids = entries.map(({ id }) => id)
+  await db.deleteFrom('going_people').where('entry_id', 'in', ids).execute()
+  await db
+    .insertInto('going_people')
+    .values([...people])
+    .execute()
+}
+
+export function findCount(db: Sql, eventId: string) {
+  return db
+    .selectFrom('going_counts')
+    .select(['going', 'floor', 'written_at'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+}
+
+export async function upsertCount(
+  db: Sql,
+  row: Insertable<GoingCountsTable> & { floor: FloorWord | null },
+): Promise<void> {
+  await db
+    .insertInto('going_counts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('event_id')
+        .doUpdateSet({ going: row.going, floor: row.floor, written_at: row.written_at }),
+    )
+    .execute()
+}
+
+/** Keeps editors of the event away until the transaction ends. It is locked before its list, because editors lock them in this order. */
+export async function shareEvent(db: Sql, id: string): Promise<void> {
+  await db.selectFrom('events').select('id').where('id', '=', id).forShare().execute()
+}
+
+/** Whether the event came from a calendar, so that its organizer is only the one who imported it. */
+export async function isImported(db: Sql, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('imported_events')
+    .select('event_id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listDueLists(db: Sql, now: Temporal.Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('going_lists')
+    .select('event_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(dueAtOnce)
+    .execute()
+  return rows.map(({ event_id }) => event_id)
+}
+const dueAtOnce = 500
+
+export async function postponeList(db: Sql, eventId: string, until: Temporal.Instant): Promise<void> {
+  await db.updateTable('going_lists').set({ due_at: until }).where('event_id', '=', eventId).execute()
+}

@@ -1,0 +1,25 @@
+import { type FloorWord, fewestForFloor } from '@floorcraft/contract/events/going-summary.ts'
+import { type Entry, type GoingList, imbalanceOf, type Person } from './admission.ts'
+import { opensPlacesToAll } from './offer-window.ts'
+
+/** The people who are going; those who wait or have an offer do not count. */
+export const goingPeople = (entries: readonly Entry[]): Person[] =>
+  entries.filter((entry) => entry.state === 'going').flatMap((entry) => entry.people)
+
+/** How balanced the floor is, in a word; null for few people, and when no dancer said a role. */
+export function floorWordOf(people: readonly Person[], asksRoles: boolean): FloorWord | null {
+  if (!asksRoles || people.length < fewestForFloor || people.every(({ role }) => role === null)) return null
+  if (imbalanceOf(people) <= people.length / 10) return 'balanced'
+  const count = (role: Person['role']) => people.filter((person) => person.role === role).length
+  return count('lead') < count('follow') ? 'leads wanted' : 'follows wanted'
+}
+
+/** When time alone changes the list next; null when only a press does. */
+export function nextChange(list: GoingList, now: Temporal.Instant): Temporal.Instant | null {
+  if (list.isCancelled) return null
+  const ends = list.entries.flatMap((entry) => [entry.offer?.until, entry.partnerUntil, entry.stayUntil])
+  const isWaiting = list.entries.some((entry) => entry.state === 'waiting')
+  if (isWaiting && !opensPlacesToAll(list.start, now))
+    ends.push(list.start.toInstant().subtract({ hours: 3 }))
+  return ends.filter((end) => end != null).sort(Temporal.Instant.compare)[0] ?? null
+}

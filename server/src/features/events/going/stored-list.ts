@@ -1,0 +1,197 @@
+import { type GoingSettings, openList } from '@floorcraft/contract/events/going.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import type { Entry, GoingList } from './admission.ts'
+import * as queries from './queries.ts'
+import { floorWordOf, goingPeople, nextChange } from './rules.ts'
+
+/** What the list needs to know of its event. */
+export interface EventOfList {
+  readonly id: string
+  readonly status: string
+  readonly start_datetime: string
+  readonly end_datetime: string
+  readonly timezone: string
+}
+
+export interface StoredList extends GoingList {
+  /** Facts that admission does not need: when each entry joined, and the name of each person. */
+  readonly joinedAt: ReadonlyMap<string, Temporal.Instant>
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** How often the public counts of an event are written, because kept pages show them. */
+const countsEvery = { seconds: 30 }
+
+/** Only published events have lists that people can join. */
+export const isCancelled = (event: EventOfList): boolean => event.status !== 'published'
+
+export const timesOf = (event: EventOfList) => ({
+  start: Temporal.Instant.from(event.start_datetime).toZonedDateTimeISO(event.timezone),
+  end: Temporal.Instant.from(event.end_datetime),
+})
+
+const settingsOf = (row: queries.ListRow): GoingSettings => ({
+  list: row.list as GoingSettings['list'],
+  asks_roles: row.asks_roles,
+  places: row.places,
+  balance:
+    row.balance_tolerance === null ? null : { tolerance: row.balance_tolerance, from: row.balance_from! },
+  closes_at: row.closes_at?.toString() ?? null,
+})
+
+function columnsOf({ settings, next, start, isCancelled }: GoingList) {
+  return {
+    list: settings.list,
+    asks_roles: settings.asks_roles,
+    places: settings.places,
+    balance_tolerance: settings.balance?.tolerance ?? null,
+    balance_from: settings.balance?.from ?? null,
+    closes_at: settings.closes_at === null ? null : Temporal.Instant.from(settings.closes_at),
+    next_position: next,
+    start_at: start.toInstant(),
+    is_cancelled: isCancelled,
+  }
+}
+
+/** The list of an event without a press. */
+const newList = (event: EventOfList): StoredList => ({
+  ...timesOf(event),
+  settings: openList,
+  isCancelled: isCancelled(event),
+  next: 1,
+  entries: [],
+  joinedAt: new Map(),
+  names: new Map(),
+})
+
+/** The list as it was stored: with the start that it knows, which can be an earlier one than that of the event. */
+async function readRow(db: Sql, event: EventOfList, row: queries.ListRow): Promise<StoredList> {
+  const rows = await queries.listEntries(db, event.id)
+  const people = await queries.listPeople(db, event.id)
+  const peopleOf = Map.groupBy(people, ({ entry_id }) => entry_id)
+  const entries = rows.flatMap((entry): Entry[] => {
+    const [first, second] = (peopleOf.get(entry.id) ?? []).map((person) => ({
+      id: person.member_id,
+      role: person.role as Entry['people'][0]['role'],
+    }))
+    // Members who were deleted or disabled have left, and a partner without a yes leaves with them.
+    if (!first || (first.id === null && !second)) return []
+    return [
+      {
+        id: entry.id,
+        order: entry.position,
+        people: second ? [first, second] : [first],
+        state: entry.state as Entry['state'],
+        offer: entry.offered_until && { from: entry.offered_from!, until: entry.offered_until },
+        missed: entry.missed,
+        isFirst: entry.is_first,
+        partnerUntil: entry.partner_until,
+        takeUntil: entry.take_until,
+        stayUntil: entry.stay_until,
+        isGivenByHand: entry.given_by_hand,
+        toldPlaces: entry.told_places,
+      },
+    ]
+  })
+  const { end } = timesOf(event)
+  return {
+    settings: settingsOf(row),
+    start: row.start_at.toZonedDateTimeISO(event.timezone),
+    end,
+    isCancelled: row.is_cancelled,
+    next: row.next_position,
+    entries,
+    joinedAt: new Map(rows.map((entry) => [entry.id, entry.joined_at])),
+    names: new Map(people.flatMap(({ member_id, name }) => (member_id ? [[member_id, name!] as const] : []))),
+  }
+}
+
+export async function readList(db: Sql, event: EventOfList): Promise<StoredList> {
+  const row = await queries.findList(db, event.id)
+  return row ? readRow(db, event, row) : newList(event)
+}
+
+/** The list without its people, for visitors. */
+export async function readSettings(db: Sql, event: EventOfList): Promise<StoredList> {
+  const row = await queries.findList(db, event.id)
+  const list = newList(event)
+  return row ? { ...list, settings: settingsOf(row) } : list
+}
+
+/** Reads the list and locks it until the transaction ends. */
+export async function lockList(db: Sql, event: EventOfList): Promise<StoredList> {
+  const row = await queries.lockList(db, event.id)
+  if (row) return readRow(db, event, row)
+  await queries.insertList(db, { event_id: event.id, due_at: null, ...columnsOf(newList(event)) })
+  return readRow(db, event, (await queries.lockList(db, event.id))!)
+}
+
+/** Writes what differs from the list as it was read under the lock. */
+export async function writeList(
+  db: Sql,
+  {
+    eventId,
+    before,
+    after,
+    now,
+  }: {
+    eventId: string
+    before: StoredList
+    after: GoingList
+    now: Temporal.Instant
+  },
+): Promise<void> {
+  const old = new Map(before.entries.map((entry) => [entry.id, entry]))
+  const kept = new Set(after.entries.map(({ id }) => id))
+  const changed = after.entries.filter((entry) => entry !== old.get(entry.id))
+  await queries.deleteEntries(
+    db,
+    [...before.joinedAt.keys()].filter((id) => !kept.has(id)),
+  )
+  await queries.upsertEntries(
+    db,
+    changed.map((entry) => ({
+      id: entry.id,
+      event_id: eventId,
+      position: entry.order,
+      state: entry.state,
+      joined_at: before.joinedAt.get(entry.id) ?? now,
+      given_by_hand: entry.isGivenByHand,
+      is_first: entry.isFirst,
+      missed: entry.missed,
+      told_places: entry.toldPlaces,
+      offered_from: entry.offer?.from ?? null,
+      offered_until: entry.offer?.until ?? null,
+      partner_until: entry.partnerUntil,
+      take_until: entry.takeUntil,
+      stay_until: entry.stayUntil,
+    })),
+    changed.flatMap((entry) =>
+      entry.people.map((person, index) => ({
+        entry_id: entry.id,
+        seat: index + 1,
+        event_id: eventId,
+        member_id: person.id,
+        role: person.role,
+      })),
+    ),
+  )
+  const nextCount = await writeCount(db, { eventId, list: after, now })
+  const due = [nextChange(after, now), nextCount].filter((at) => at !== null).sort(Temporal.Instant.compare)
+  await queries.updateList(db, eventId, { ...columnsOf(after), due_at: due[0] ?? null })
+}
+
+/** Writes the public counts, or answers when they can be written. */
+async function writeCount(
+  db: Sql,
+  { eventId, list, now }: { eventId: string; list: GoingList; now: Temporal.Instant },
+): Promise<Temporal.Instant | null> {
+  const people = goingPeople(list.entries)
+  const count = { going: people.length, floor: floorWordOf(people, list.settings.asks_roles) }
+  const written = await queries.findCount(db, eventId)
+  if ((written?.going ?? 0) === count.going && (written?.floor ?? null) === count.floor) return null
+  const next = written?.written_at.add(countsEvery)
+  if (next && Temporal.Instant.compare(now, next) < 0) return next
+  await queries.upsertCount(db, { event_id: eventId, ...count, written_at: now })
+  return null
+}

@@ -1,0 +1,44 @@
+import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
+import type { Event } from '@floorcraft/contract/events/events.ts'
+import { notify } from '../../members/notifications/service.ts'
+import type { GoingList, ListNews } from './admission.ts'
+
+/** Tells members what became of their entries, unless a later step changed it again: all of the same news at once. */
+export async function tellMembers(
+  deps: Parameters<typeof notify>[0],
+  {
+    event,
+    list,
+    notices,
+    now,
+  }: { event: Event; list: GoingList; notices: readonly ListNews[]; now: Temporal.Instant },
+): Promise<void> {
+  const states = new Map(list.entries.map(({ id, state }) => [id, state]))
+  const valid = notices.filter(
+    ({ notice, entry }) => notice === 'ended' || states.get(entry.id) === entry.state,
+  )
+  const untilOf = ({ entry }: ListNews) => entry.offer?.until ?? entry.stayUntil
+  const groups = Map.groupBy(valid, (news) => `${news.notice} ${untilOf(news)}`)
+  for (const [key, group] of groups) {
+    const until = untilOf(group[0]!)
+    await notify(deps, {
+      type: 'going_changed',
+      facts: {
+        eventId: event.id,
+        event: {
+          title: event.title,
+          start_datetime: event.start_datetime,
+          timezone: event.timezone,
+          is_all_day: event.is_all_day,
+          venue_name: event.venue_name,
+          venue_address: event.venue_address ?? '',
+          venue_city: event.venue_city ?? '',
+        },
+        news: group[0]!.notice,
+        until: until && isoInZone(until, event.timezone),
+      },
+      key: `${event.id} ${key} ${now}`,
+      memberIds: group.flatMap(({ entry }) => entry.people.flatMap(({ id }) => id ?? [])),
+    })
+  }
+}

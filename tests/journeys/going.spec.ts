@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest'
+import { type DemoAccount, findScene, post, signInAs } from '../browser/calendar.ts'
+import { waitForMessage } from '../browser/messages.ts'
+import { signedIn } from '../browser/organizing.ts'
+import { visit } from '../browser/pages.ts'
+import { openOwnProduct, useVisitors } from './journey.ts'
+
+const product = await openOwnProduct()
+const open = useVisitors(() => product.url)
+
+/** A new event of organizer@, on a night without another one. */
+async function publishEvent(title: string, date: string): Promise<string> {
+  const scene = await findScene(product.url, 'san-diego')
+  const token = await signInAs(product.url, 'organizer')
+  const { id } = await post<{ id: string }>(
+    product.url,
+    '/events',
+    {
+      title,
+      event_type: 'social',
+      scene_id: scene.id,
+      start_datetime: `${date}T20:00:00`,
+      end_datetime: `${date}T23:30:00`,
+      timezone: 'America/Los_Angeles',
+      venue_name: 'The Copper Hall',
+      venue_address: '12 Harbor Street',
+      venue_city: 'San Diego',
+      venue_state: 'CA',
+      price_info: { door: 10 },
+      currency: 'USD',
+      status: 'published',
+    },
+    token,
+  )
+  return id
+}
+
+it('a visitor signs in and goes as follow, changes the role, and leaves', async () => {
+  const id = await publishEvent('Copper Night', '2026-12-08')
+  const { page } = await open({ size: 'phone' })
+  await visit(page, `/events/${id}`)
+  await page.getByRole('link', { name: 'Going as follow' }).click()
+  await page.getByLabel('Email').fill('dancer@demo.floorcraft.example')
+  await page.getByLabel('Password', { exact: true }).fill('dance-the-night')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Going as follow' }).click()
+  await page.getByText("You're going as follow").waitFor()
+  await page.getByRole('button', { name: 'Both', pressed: false }).click()
+  await page.getByText("You're going as lead and follow").waitFor()
+  // Going saves the event.
+  await visit(page, '/saved')
+  await page.getByRole('link', { name: 'Copper Night' }).waitFor()
+
+  await visit(page, `/events/${id}`)
+  await page.getByRole('button', { name: "I can't come" }).click()
+  await page.getByRole('button', { name: 'Going as lead', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText("You're going as lead and follow").waitFor()
+})
+
+it('an organizer limits the places, one dancer waits, and takes the place that another gives up', async () => {
+  const id = await publishEvent('Small Floor', '2026-12-09')
+  const openAs = async (account: DemoAccount) => {
+    const { page } = await open(await signedIn(product.url, account))
+    return page
+  }
+  const organizer = await openAs('organizer')
+  await visit(organizer, `/events/${id}`)
+  await organizer.getByRole('link', { name: 'Who is coming' }).click()
+  await organizer.getByText('Open list: anyone can come.').waitFor()
+  await organizer.getByRole('button', { name: 'Change' }).click()
+  const dialog = organizer.getByRole('dialog', { name: 'Who can come' })
+  await dialog.getByLabel('List').selectOption('places')
+  await dialog.getByLabel('Places', { exact: true }).fill('1')
+  await dialog.getByLabel('Keep leads and follows balanced').check()
+  await dialog.getByLabel('From so many people on').fill('10')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await organizer.getByText('1 place, leads and follows balanced within 4 from 10 people on.').waitFor()
+
+  const first = await openAs('dancer')
+  await visit(first, `/events/${id}`)
+  await first.getByRole('button', { name: 'Going as lead', exact: true }).click()
+  await first.getByText("You're going as lead").waitFor()
+  const second = await openAs('organizer2')
+  await visit(second, `/events/${id}`)
+  await second.getByRole('button', { name: 'Going as follow' }).click()
+  await second.getByText("You're on the waiting list").waitFor()
+
+  await first.getByRole('button', { name: "I can't come" }).click()
+  await first.getByRole('dialog').getByRole('button', { name: "I can't come" }).click()
+  await first.getByRole('button', { name: 'Going as lead', exact: true }).waitFor()
+  await visit(second, `/events/${id}`)
+  await second.getByText(/^A place for you until/).waitFor()
+  await second.getByRole('button', { name: 'Take the place' }).click()
+  await second.getByText("You're going as follow").waitFor()
+
+  await visit(organizer, `/events/${id}/going`)
+  await organizer.getByText('1 of 1 · 1 follow').waitFor()
+  await organizer.getByText('Studio Copal').waitFor()
+  const download = organizer.waitForEvent('download')
+  await organizer.getByRole('button', { name: 'Download as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('who-is-coming.csv')
+})
+
+it('an organizer gives a place by hand', async () => {
+  const id = await publishEvent('Full Floor', '2026-12-10')
+  const headers = async (account: DemoAccount) => ({
+    authorization: `Bearer ${await signInAs(product.url, account)}`,
+  })
+  const put = async (account: DemoAccount, path: string, body: object) => {
+    const answer = await fetch(`${product.url}/api/events/${id}/going${path}`, {
+      method: 'PUT',
+      headers: { ...(await headers(account)), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(200)
+  }
+  await put('organizer', '/settings', {
+    ...{ list: 'places', places: 1, asks_roles: false, balance: null, closes_at: null },
+  })
+  await put('dancer', '', {})
+  await put('organizer2', '', {})
+  const { page } = await open(await signedIn(product.url, 'organizer'))
+  await visit(page, `/events/${id}/going`)
+  await page.getByRole('button', { name: 'Give a place: Studio Copal' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give a place' }).click()
+  await waitForMessage(page, 'Studio Copal is going')
+  await page.getByText('2 of 1').waitFor()
+  await page.getByText('Place given by hand').waitFor()
+})

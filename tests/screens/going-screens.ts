@@ -1,0 +1,123 @@
+import type { Event } from '../../contract/src/events/events.ts'
+import { type Going, type OwnGoing, openList } from '../../contract/src/events/going.ts'
+import { callApi, listUpcomingEvents } from '../browser/calendar.ts'
+import { answers, fails, hangs, inTurn, opens, type Screen, shows } from './screen.ts'
+
+const going = /^\/api\/events\/[^/]+\/going$/
+const entries = /^\/api\/events\/[^/]+\/going\/entries$/
+
+const list: Going = {
+  going_count: 24,
+  floor: 'follows wanted',
+  settings: { ...openList, list: 'places', places: 24, balance: { tolerance: 4, from: 10 } },
+  is_open: true,
+  own: null,
+  sees_names: false,
+  manages: false,
+}
+const own: OwnGoing = {
+  state: 'waiting',
+  role: 'lead',
+  offered_until: null,
+  stay_until: null,
+  take_until: null,
+  fits: false,
+}
+const seen = (own: OwnGoing | null, changes: Partial<Going> = {}) =>
+  answers(going, 'GET', { json: { ...list, ...changes, own } })
+const until = '2026-11-22T12:00:00-08:00'
+
+/** The list of an event, for dancers in each state and for its organizer. */
+export async function goingScreens(url: string): Promise<Screen[]> {
+  const events = await listUpcomingEvents(url, 'san-diego')
+  const found = await Promise.all(events.map(({ id }) => callApi<Event>(url, `/events/${id}`)))
+  const event = found.find(
+    (one) => one.organizer_name === 'Coastline Zouk' && one.going_list.list === 'places',
+  )!
+  const dancer = { account: 'dancer', path: `/events/${event.id}`, full: true } as const
+  const organizer = { account: 'organizer', path: `/events/${event.id}/going` } as const
+  return [
+    {
+      ...dancer,
+      name: 'event, going',
+      before: seen({ ...own, state: 'going' }),
+      after: shows("You're going as lead"),
+    },
+    { ...dancer, name: 'event, waiting', before: seen(own), after: shows("You're on the waiting list") },
+    {
+      ...dancer,
+      name: 'event, a place offered',
+      before: seen({ ...own, state: 'offered', offered_until: until, fits: true }),
+      after: shows(/^A place for you until/),
+    },
+    {
+      ...dancer,
+      name: 'event, still coming',
+      before: seen({ ...own, state: 'going', stay_until: until }),
+      after: shows("I'm still coming"),
+    },
+    {
+      ...dancer,
+      name: 'event, giving up a place',
+      full: false,
+      before: seen({ ...own, state: 'going' }),
+      after: opens('Give up your place?', "I can't come"),
+    },
+    {
+      ...dancer,
+      name: 'event, list closed',
+      before: seen(null, {
+        is_open: false,
+        settings: { ...list.settings, closes_at: '2026-11-20T12:00:00-08:00' },
+      }),
+      after: shows('The list is closed'),
+    },
+    { ...organizer, name: 'who is coming', full: true, after: shows('Waiting') },
+    {
+      ...organizer,
+      name: 'who is coming, settings',
+      after: inTurn(opens('Who can come', 'Change'), (page) =>
+        page.getByLabel('Places', { exact: true }).waitFor(),
+      ),
+    },
+    {
+      ...organizer,
+      name: 'who is coming, giving a place',
+      after: opens(/^Give .* a place$/, /^Give a place: /),
+    },
+    {
+      ...organizer,
+      name: 'who is coming, empty',
+      before: answers(entries, 'GET', { json: [] }),
+      after: shows('Nobody is on the list yet'),
+    },
+    {
+      ...organizer,
+      name: 'who is coming, not found',
+      after: inTurn(
+        async (page) => page.getByLabel('Find a name').fill('zzz'),
+        shows('Nobody is called “zzz”'),
+      ),
+    },
+    {
+      ...organizer,
+      name: 'who is coming, loading',
+      before: hangs(entries),
+      after: (page) => page.getByRole('status', { name: 'Loading the list...' }).waitFor(),
+    },
+    {
+      ...organizer,
+      name: 'who is coming, failed',
+      expected: [/status of 500/],
+      before: fails(entries),
+      after: shows('The list could not be loaded'),
+    },
+    {
+      name: 'who is coming, for another member',
+      account: 'dancer',
+      path: organizer.path,
+      refused: [403],
+      after: shows('Only the organizer sees who is coming'),
+    },
+  ]
+}

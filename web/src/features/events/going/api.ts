@@ -1,0 +1,80 @@
+import type { Event } from '@floorcraft/contract/events/events.ts'
+import {
+  type DanceRole,
+  type Going,
+  type GoingSettings,
+  getGoing,
+  givePlace,
+  goToEvent,
+  leaveEvent,
+  listGoing,
+  setGoingSettings,
+  takePlaceForMe,
+} from '@floorcraft/contract/events/going.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Api } from '../../../lib/api/api-client.ts'
+import { keyOf, queryOf, useApi } from '../../../lib/api/queries.ts'
+import { type Caches, useCall } from '../../../lib/api/use-call.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { goingTexts } from '../../../messages/events/going.ts'
+import { useMe } from '../../members/identity/api.ts'
+
+/** Another member of this browser has another entry, so the key has the member. */
+const goingQuery = (api: Api, eventId: string, memberId: string | undefined) => ({
+  queryKey: keyOf(getGoing, { eventId, memberId }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api(getGoing, { params: { eventId } }, { signal }),
+  enabled: memberId !== undefined,
+})
+
+/** The list of an event as the signed-in member sees it. Visitors have what the event says. */
+export function useGoing(eventId: string) {
+  return useQuery(goingQuery(useApi(), eventId, useMe().member?.id))
+}
+
+/** What a member presses on the list of an event. Each answer is the new list. */
+export function usePresses(event: Pick<Event, 'id'>) {
+  const { member } = useMe()
+  const t = useText(goingTexts)
+  const params = { eventId: event.id }
+  const consequences = {
+    says: { failed: t.failed },
+    refreshes: ['GET /users/saved-events'] as const,
+    onSuccess: (list: Going, { api, client }: Caches) =>
+      client.setQueryData(goingQuery(api, event.id, member?.id).queryKey, list),
+  }
+  const go = useCall(
+    (api, role: DanceRole | null | undefined) => api(goToEvent, { params, body: { role } }),
+    consequences,
+  )
+  const leave = useCall((api) => api(leaveEvent, { params }), consequences)
+  const take = useCall(
+    (api, until: string | null) => api(takePlaceForMe, { params, body: { until } }),
+    consequences,
+  )
+  return { go, leave, take, isPending: go.isPending || leave.isPending || take.isPending }
+}
+
+export function useSetGoingSettings(eventId: string) {
+  return useCall((api, body: GoingSettings) => api(setGoingSettings, { params: { eventId }, body }), {
+    refreshes: [
+      'GET /events/{eventId}/going',
+      'GET /events/{eventId}/going/entries',
+      'GET /events/{eventId}',
+    ],
+  })
+}
+
+/** All who are on the list, for its organizer. */
+export function useGoingEntries(eventId: string) {
+  return useQuery(queryOf(useApi(), listGoing, { params: { eventId } }))
+}
+
+export function useGivePlace(eventId: string) {
+  const t = useText(goingTexts).list
+  return useCall((api, entryId: string) => api(givePlace, { params: { eventId, entryId } }), {
+    says: { failed: t.giveFailed },
+    refreshes: ['GET /events/{eventId}/going'],
+    onSuccess: (entries, { api, client }) =>
+      client.setQueryData(queryOf(api, listGoing, { params: { eventId } }).queryKey, entries),
+  })
+}

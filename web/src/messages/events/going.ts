@@ -1,0 +1,128 @@
+import type { DanceRole } from '@floorcraft/contract/events/going.ts'
+import type { FloorWord } from '@floorcraft/contract/events/going-summary.ts'
+import { inLanguages } from '../base/in-languages.ts'
+
+const roles: Readonly<Record<DanceRole, string>> = { lead: 'Lead', follow: 'Follow', both: 'Both' }
+const asRole = { lead: ' as lead', follow: ' as follow', both: ' as lead and follow' } as const
+
+const en = {
+  title: 'Who is going',
+  ask: 'Are you going?',
+  going: (count: number) => `${count} going`,
+  went: (count: number) => `${count} went`,
+  floor: {
+    balanced: 'Balanced',
+    'leads wanted': 'Leads wanted',
+    'follows wanted': 'Follows wanted',
+  } satisfies Record<FloorWord, string>,
+  roles,
+  noRole: 'No role',
+  goAs: (role: DanceRole) => `Going as ${roles[role].toLowerCase()}`,
+  goWithoutRole: 'Going with no role',
+  go: "I'm going",
+  chooseRole: 'How you dance',
+  state: {
+    going: (role: DanceRole | null) => `You're going${role ? asRole[role] : ''}`,
+    waiting: "You're on the waiting list",
+    offered: (until: string) => `A place for you until ${until}`,
+  },
+  placeFree: 'A place is free. The first who takes it is going.',
+  waitingText: 'We tell you when there is a place for you.',
+  stay: 'Still coming?',
+  stayText: (until: string) =>
+    `The event moved to another night. Say yes before ${until} to keep your place.`,
+  stayYes: "I'm still coming",
+  take: 'Take the place',
+  pass: 'Pass',
+  leave: "I can't come",
+  leaveWaiting: 'Leave the waiting list',
+  leaveTitle: 'Give up your place?',
+  leaveQuestion: 'Your place goes to the next dancer. If you come back, you may have to wait.',
+  left: 'You are no longer on the list',
+  takeForMe: 'Take a place for me when one is free, up to an hour before the start',
+  closed: 'The list is closed',
+  failed: 'This could not be sent. Please try again.',
+  /** For the organizer. */
+  manage: 'Who is coming',
+  settings: {
+    title: 'Who can come',
+    change: 'Change',
+    list: 'List',
+    kinds: {
+      open: 'Open list: anyone can come',
+      places: 'Places: as many as there is room for',
+      none: 'No list',
+    },
+    asksRoles: 'Dancers say whether they lead or follow',
+    places: 'Places',
+    isBalanced: 'Keep leads and follows balanced',
+    tolerance: 'Leads and follows may differ by',
+    from: 'From so many people on',
+    closes: 'Joining ends',
+    closesAt: {
+      never: 'When the event ends',
+      now: 'Now',
+      start: 'When it begins',
+      hours: (hours: number) =>
+        hours === 24
+          ? 'A day before it begins'
+          : hours === 1
+            ? 'An hour before it begins'
+            : `${hours} hours before it begins`,
+      kept: (date: string) => date,
+    },
+    save: 'Save',
+    saving: 'Saving...',
+    failed: 'The settings could not be saved. Please try again.',
+    saved: 'Saved',
+  },
+  /** The settings in one sentence. */
+  sentence: ({
+    list,
+    places,
+    balance,
+  }: {
+    list: 'none' | 'open' | 'places'
+    places: number
+    balance: { tolerance: number; from: number } | null
+  }) => {
+    if (list === 'none') return 'No list.'
+    if (list === 'open') return 'Open list: anyone can come.'
+    const count = places === 1 ? '1 place' : `${places} places`
+    return balance
+      ? `${count}, leads and follows balanced within ${balance.tolerance} from ${balance.from} people on.`
+      : `${count}.`
+  },
+  list: {
+    title: (event: string) => `Who is coming: ${event}`,
+    back: 'Back to the event',
+    loading: 'Loading the list...',
+    failed: 'The list could not be loaded',
+    missing: 'Event not found',
+    missingText: 'It may have been taken down, or the address is not quite right.',
+    notYours: 'Only the organizer sees who is coming',
+    notYoursText: 'Names are for the organizer of the event alone.',
+    empty: 'Nobody is on the list yet',
+    emptyText: 'Share the event. Dancers say that they come with one tap.',
+    find: 'Find a name',
+    none: (words: string) => `Nobody is called “${words}”`,
+    groups: { going: 'Going', offered: 'With an offer', waiting: 'Waiting' },
+    count: (people: number, of: number | null) =>
+      of === null ? (people === 1 ? '1 person' : `${people} people`) : `${people} of ${of}`,
+    byRole: (role: DanceRole, count: number) =>
+      role === 'both' ? `${count} dance both` : `${count} ${role}${count === 1 ? '' : 's'}`,
+    noName: 'Partner, not confirmed yet',
+    byHand: 'Place given by hand',
+    give: 'Give a place',
+    giveName: (name: string) => `Give a place: ${name}`,
+    giveTitle: (name: string) => `Give ${name} a place`,
+    giveQuestion: (name: string) => `${name} gets a place at once, whatever places and balance say.`,
+    given: (name: string) => `${name} is going`,
+    giveFailed: 'The place could not be given. Please try again.',
+    download: 'Download as CSV',
+    file: 'who-is-coming.csv',
+    columns: ['Name', 'Role', 'State', 'Joined'],
+  },
+}
+
+export const goingTexts = inLanguages({ en })
