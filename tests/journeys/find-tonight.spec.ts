@@ -241,8 +241,12 @@ it('finds the next zouk on a first visit and saves it in two taps', async () => 
   await visit(page, '/events')
   // The question about the scene stands below the list of the scene in the reader's time zone.
   await scenePicker(page).getByText('Los Angeles: your time zone').waitFor()
+  const answered = page.waitForResponse((response) => response.url().includes('styles=zouk'))
   await page.getByRole('button', { name: 'Zouk', exact: true }).click()
   await expect.poll(() => addressOf(page)).toContain('styles=zouk')
+  // Until then the old rows stand there, dimmed. A heart tapped on one of them leaves with its row.
+  await answered
+  await page.getByRole('tabpanel').locator('[aria-busy="false"]').waitFor()
   await page
     .getByRole('tabpanel')
     .getByRole('button', { name: /^Save / })
