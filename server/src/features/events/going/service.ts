@@ -1,60 +1,27 @@
-import type { Caller, MemberCaller } from '@floorcraft/contract/base/access.ts'
-import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
-import type { Event } from '@floorcraft/contract/events/events.ts'
-import {
-  type DanceRole,
-  type Going,
-  type GoingEntry,
-  type GoingSettings,
-  takeTooLateMessage,
-} from '@floorcraft/contract/events/going.ts'
-import { summaryOf } from '@floorcraft/contract/events/going-summary.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Caller } from '@floorcraft/contract/base/access.ts'
+import type { DanceRole, Going, GoingEntry, GoingSettings } from '@floorcraft/contract/events/going.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { type AppError, conflict, forbidden, invalid, notFound } from '../../../platform/http/app-error.ts'
-import { isId, newId } from '../../../platform/ids.ts'
-import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { forbidden, notFound } from '../../../platform/http/app-error.ts'
+import { newId } from '../../../platform/ids.ts'
 import { recordAction } from '../../site/audit/service.ts'
-import { canEditEvent, findEventToEdit, findVisibleEvent, readEvent } from '../events/service.ts'
+import { findEventToEdit, readEvent } from '../events/service.ts'
 import { saveEvent } from '../saved-events/service.ts'
+import { fitsBeside, type GoingList, type Press, press } from './admission.ts'
 import {
-  type Entry,
-  fitsBeside,
-  type GoingList,
-  type JoinRefusal,
-  type ListNews,
-  type Press,
-  press,
-} from './admission.ts'
-import { seesNames } from './policy.ts'
+  againAfterDeadlock,
+  findEvent,
+  type GoingDeps,
+  type OfEvent,
+  type PressesOf,
+  play,
+  underLock,
+} from './locked-list.ts'
+import { entryOf, mayMemberSeeNames, presentEntries, presentGoing } from './present.ts'
 import * as queries from './queries.ts'
-import { floorWordOf, goingPeople } from './rules.ts'
-import {
-  type EventOfList,
-  isCancelled,
-  lockList,
-  readList,
-  readSettings,
-  type StoredList,
-  timesOf,
-  writeList,
-} from './stored-list.ts'
-import { tellMembers } from './tell-members.ts'
+import { type EventOfList, lockList, readList, readSettings, writeList } from './stored-list.ts'
 
-export interface GoingDeps {
-  readonly db: Sql
-  readonly clock: Clock
-  readonly jobs: Pick<Jobs, 'enqueue'>
-}
-
-/** What a member or the organizer presses, when the list is locked. */
-type PressesOf = (list: StoredList, db: Sql) => readonly Press[] | Promise<readonly Press[]>
-
-interface OfEvent {
-  readonly caller: MemberCaller
-  readonly eventId: string
-}
+export type { GoingDeps } from './locked-list.ts'
 
 /** Throws RESOURCE_NOT_FOUND when the caller may not see the event. */
 export async function findGoing(
@@ -65,12 +32,6 @@ export async function findGoing(
   // A visitor sees only settings and counts.
   const list = await (caller.kind === 'visitor' ? readSettings : readList)(deps.db, event)
   return presentGoing(deps, { caller, event, list })
-}
-
-async function findEvent(deps: Omit<GoingDeps, 'jobs'>, caller: Caller, id: string): Promise<Event> {
-  const event = await findVisibleEvent(deps, caller, id)
-  if (!event) throw notFound()
-  return event
 }
 
 /**
@@ -149,16 +110,6 @@ export async function listGoing(
   return presentEntries(await readList(deps.db, event))
 }
 
-async function mayMemberSeeNames(
-  { db, clock }: Omit<GoingDeps, 'jobs'>,
-  caller: Caller,
-  event: Event,
-): Promise<boolean> {
-  const facts = { organizerId: event.organizer_uid, end: timesOf(event).end, isImported: false }
-  const now = clock.now()
-  return seesNames(caller, facts, now) && !(await queries.isImported(db, event.id))
-}
-
 /** The organizer gives a place against the rules. The entry says so. */
 export function givePlace(
   deps: GoingDeps,
@@ -203,31 +154,6 @@ function change(deps: GoingDeps, { caller, eventId }: OfEvent, pressesOf: Presse
   })
 }
 
-/** Runs `work` in a transaction in which the event cannot change. Throws RESOURCE_NOT_FOUND when the caller may not see it. */
-function underLock<T>(
-  deps: GoingDeps,
-  { caller, eventId }: OfEvent,
-  work: (locked: { db: Sql; event: Event }) => Promise<T>,
-): Promise<T> {
-  if (!isId(eventId)) throw notFound()
-  return againAfterDeadlock(() =>
-    transaction(deps.db, async (db) => {
-      await queries.shareEvent(db, eventId)
-      return work({ db, event: await findEvent({ ...deps, db }, caller, eventId) })
-    }),
-  )
-}
-
-/** A member who leaves the site at this moment holds rows of lists in another order. */
-async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '40P01') return work()
-    throw error
-  }
-}
-
 /** A list that could not be updated waits so long, so that it does not stop the others. */
 const postponedFor = { minutes: 5 }
 
@@ -248,105 +174,3 @@ export async function updateDueLists(deps: GoingDeps): Promise<void> {
   }
   if (failures.length > 0) throw failures[0]
 }
-
-/** Plays presses on the locked list of an event, after what happened to the event since the last one. Tells the members. */
-async function play(deps: GoingDeps, event: Event, pressesOf: PressesOf): Promise<StoredList> {
-  const { db, clock } = deps
-  const now = clock.now()
-  const before = await lockList(db, event)
-  let list = before
-  const notices: ListNews[] = []
-  const apply = (action: Press) => {
-    const outcome = press(list, action, now)
-    if ('refusal' in outcome) throw refusalOf(outcome.refusal)
-    list = { ...before, ...outcome.list }
-    notices.push(...outcome.notices)
-  }
-  for (const action of changesOfEvent(list, event)) apply(action)
-  apply({ press: 'tick' })
-  for (const action of await pressesOf(list, db)) apply(action)
-  await writeList(db, { eventId: event.id, before, after: list, now })
-  await tellMembers(deps, { event, list, notices, now })
-  return list
-}
-
-/** What happened to the event that the list does not know. What happens to a hidden or cancelled event counts when it is back. */
-function changesOfEvent(list: StoredList, event: Event): Press[] {
-  if (isCancelled(event)) return list.isCancelled ? [] : [{ press: 'cancel' }]
-  const { start, end } = timesOf(event)
-  const changes: Press[] = list.start.equals(start) ? [] : [{ press: 'move', start, end }]
-  return list.isCancelled ? [...changes, { press: 'restore' }] : changes
-}
-
-const entryOf = (list: StoredList, memberId: string): Entry | undefined =>
-  list.entries.find((entry) => entry.people.some(({ id }) => id === memberId))
-
-function refusalOf(refusal: JoinRefusal): AppError {
-  switch (refusal) {
-    case 'EVENT_CAPACITY_EXCEEDED':
-      return conflict('event_full')
-    case 'REGISTRATION_CLOSED':
-      return conflict('registration_closed')
-    case 'DUPLICATE_REGISTRATION':
-      return conflict('registered_already')
-    case 'DOES_NOT_FIT':
-      return conflict('place_does_not_fit')
-    case 'LIST_NOT_EMPTY':
-      return conflict('going_list_in_use')
-    case 'NOT_ON_LIST':
-      return notFound()
-    case 'TOO_LATE':
-      return invalid([{ path: 'until', message: takeTooLateMessage }], takeTooLateMessage)
-  }
-}
-
-async function presentGoing(
-  { db, clock }: Omit<GoingDeps, 'jobs'>,
-  { caller, event, list }: { caller: Caller; event: Event; list: StoredList },
-): Promise<Going> {
-  const now = clock.now()
-  const own = caller.kind === 'member' ? entryOf(list, caller.id) : undefined
-  const sees = await mayMemberSeeNames({ db, clock }, caller, event)
-  // The public counts are some seconds old. Who is on the list sees the own change at once.
-  const people = goingPeople(list.entries)
-  const live = { going: people.length, floor: floorWordOf(people, list.settings.asks_roles) }
-  const stored = await queries.findCount(db, event.id)
-  const count = own || sees ? live : (stored ?? { going: 0, floor: null })
-  const { settings } = list
-  const isClosed =
-    settings.closes_at !== null &&
-    Temporal.Instant.compare(now, Temporal.Instant.from(settings.closes_at)) >= 0
-  const isOn = !isCancelled(event) && Temporal.Instant.compare(now, list.end) < 0
-  const write = (instant: Temporal.Instant | null | undefined) =>
-    instant ? isoInZone(instant, event.timezone) : null
-  return {
-    ...(sees ? { going_count: count.going, floor: count.floor } : summaryOf(count)),
-    settings,
-    is_open: settings.list !== 'none' && isOn && !isClosed,
-    own: own
-      ? {
-          state: own.state,
-          role: own.people.find(({ id }) => caller.kind === 'member' && id === caller.id)!.role,
-          offered_until: write(own.offer?.until),
-          stay_until: write(own.stayUntil),
-          take_until: write(own.takeUntil),
-          fits: isOn && (own.state === 'offered' || (own.state === 'waiting' && fitsBeside(list, own))),
-        }
-      : null,
-    sees_names: sees,
-    manages: canEditEvent(caller, {
-      status: event.status,
-      organizerId: event.organizer_uid,
-      sceneId: event.scene_id,
-    }),
-  }
-}
-
-const presentEntries = (list: StoredList): GoingEntry[] =>
-  list.entries.map((entry) => ({
-    id: entry.id,
-    state: entry.state,
-    joined_at: list.joinedAt.get(entry.id)!.toString(),
-    given_by_hand: entry.isGivenByHand,
-    people: entry.people.map(({ id, role }) => ({ name: (id && list.names.get(id)) ?? '', role })),
-  }))
