@@ -5,6 +5,7 @@ import type { ErrorCode } from '@floorcraft/contract/base/errors.ts'
 import type { InlineAssets } from '@floorcraft/contract/base/pages.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { nextPass } from '../slices.ts'
 import { installPublicAnswers, openCachingServer } from './answers/public-answers.ts'
 import type { PublicCache } from './answers/public-cache.ts'
 import { AppError } from './app-error.ts'
@@ -136,8 +137,23 @@ function closeGracefully(app: FastifyInstance, patience: number): void {
       clearInterval(sweep)
       clearTimeout(cutOff)
     })
+    await untilShortPass()
   })
 }
+
+/**
+ * Waits for a short pass of the event loop. Connections that arrive during a pass are accepted at its end, and the system
+ * resets those that are not accepted when the server stops listening.
+ */
+async function untilShortPass(): Promise<void> {
+  for (let passes = 0; passes < mostPasses; passes += 1) {
+    const start = performance.now()
+    await nextPass()
+    if (performance.now() - start < shortPassMilliseconds) return
+  }
+}
+const mostPasses = 100
+const shortPassMilliseconds = 1
 
 /** For Node a connection is idle until its first request arrives. It was accepted, so closing must not cut that request. */
 function keepNewConnections(server: Server): void {
