@@ -1,23 +1,19 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { Confirmation, Instance } from '@floorcraft/contract/editing/instances.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
+import { linkTokens } from '../../../platform/link-tokens.ts'
 import { confirmInstance } from './decide-instances.ts'
 import type { SeriesDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { presentInstance } from './presentation.ts'
 import * as queries from './queries.ts'
 
-const tokenPattern = /^([0-9a-f-]{36})\.([\w-]{43})$/
-
-const signature = (secret: string, instanceId: string) =>
-  createHmac('sha256', secret).update(`confirm ${instanceId}`).digest('base64url')
+const tokensOf = async (db: Sql) => linkTokens(await queries.findLinkSecret(db), 'confirm')
 
 /** Makes the tokens of links. A token confirms one instance until it begins, and can do nothing else. */
 export async function confirmationTokens(db: Sql): Promise<(instanceId: string) => string> {
-  const secret = await queries.findLinkSecret(db)
-  return (instanceId) => `${instanceId}.${signature(secret, instanceId)}`
+  return (await tokensOf(db)).write
 }
 
 /** What a link is about. Throws NOT_FOUND when the link is wrong or its instance has begun. */
@@ -39,10 +35,8 @@ async function readLink(
   { db, clock }: SeriesDeps,
   token: string,
 ): Promise<{ instance: Instance; organizerId: string }> {
-  const [, instanceId, given] = tokenPattern.exec(token) ?? []
-  if (instanceId === undefined || given === undefined) throw notFound()
-  const expected = signature(await queries.findLinkSecret(db), instanceId)
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) throw notFound()
+  const instanceId = (await tokensOf(db)).read(token)
+  if (instanceId === undefined) throw notFound()
   const [row] = await instanceQueries.listInstancesById(db, [instanceId])
   const now = clock.now()
   const series = row && (await queries.findSeries(db, { id: row.recurring_event_id, now }))

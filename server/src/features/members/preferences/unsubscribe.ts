@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   type UnsubscribeSubject,
   type Unsubscription,
@@ -6,13 +5,11 @@ import {
 } from '@floorcraft/contract/members/preferences.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
+import { linkTokens } from '../../../platform/link-tokens.ts'
 import { findPreferences, type PreferencesDeps, savePreferences } from './member-preferences.ts'
 import * as queries from './queries.ts'
 
-const tokenPattern = /^([0-9a-f-]{36})\.([a-z_]{1,40})\.([\w-]{43})$/
-
-const signature = (secret: string, text: string) =>
-  createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url')
+const tokensOf = async (db: Sql) => linkTokens(await queries.findUnsubscribeSecret(db), 'unsubscribe')
 
 /**
  * Makes the tokens of links in mails. A token turns off one type of mail, or the digest, and can do nothing else. It never
@@ -21,11 +18,8 @@ const signature = (secret: string, text: string) =>
 export async function unsubscribeTokens(
   db: Sql,
 ): Promise<(memberId: string, subject: UnsubscribeSubject) => string> {
-  const secret = await queries.findUnsubscribeSecret(db)
-  return (memberId, subject) => {
-    const text = `${memberId}.${subject}`
-    return `${text}.${signature(secret, text)}`
-  }
+  const { write } = await tokensOf(db)
+  return (memberId, subject) => write(`${memberId}.${subject}`)
 }
 
 /** What a link is about. Throws NOT_FOUND when the link is wrong or the account is gone. */
@@ -55,13 +49,10 @@ async function readLink(
   db: Sql,
   token: string,
 ): Promise<{ memberId: string; subject: UnsubscribeSubject; email: string }> {
-  const [, memberId, name, given] = tokenPattern.exec(token) ?? []
-  if (!memberId || !name || !given) throw notFound()
-  const expected = signature(await queries.findUnsubscribeSecret(db), `${memberId}.${name}`)
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) throw notFound()
+  const [memberId, name] = (await tokensOf(db)).read(token)?.split('.') ?? []
   const subject = unsubscribeSubjectSchema.safeParse(name).data
-  const email = await queries.findAddress(db, memberId)
-  if (subject === undefined || email === undefined) throw notFound()
+  const email = memberId && (await queries.findAddress(db, memberId))
+  if (!email || subject === undefined) throw notFound()
   return { memberId, subject, email }
 }
 
