@@ -15,6 +15,8 @@ import * as analytics from './events/analytics.ts'
 import * as eventNights from './events/event-nights.ts'
 import * as events from './events/events.ts'
 import * as going from './events/going.ts'
+import * as goingGuests from './events/going-guests.ts'
+import * as goingInvitations from './events/going-invitations.ts'
 import * as privateFeeds from './events/private-feeds.ts'
 import * as savedEvents from './events/saved-events.ts'
 import * as sharing from './events/sharing.ts'
@@ -70,6 +72,8 @@ const nouns = [
   accountDeletion,
   savedEvents,
   going,
+  goingGuests,
+  goingInvitations,
   follows,
   gallery,
   privateFeeds,

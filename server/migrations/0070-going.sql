@@ -36,17 +36,41 @@ create table going_entries (
 );
 create index going_entries_of_event on going_entries (event_id);
 
+-- People without an account on the list of an event. A row holds nothing before the press on the page of its link.
+create table going_guests (
+  id uuid primary key,
+  event_id uuid not null references events on delete cascade,
+  name text not null,
+  email text not null check (email = lower(email)),
+  -- What they asked for.
+  role text check (role in ('lead', 'follow', 'both')),
+  is_couple boolean not null,
+  partner_role text check (partner_role in ('lead', 'follow', 'both')),
+  -- The entry of the person who invited them.
+  invited_to uuid references going_entries on delete set null,
+  asked_at timestamptz not null,
+  confirmed_at timestamptz,
+  unique (event_id, email)
+);
+create index going_guests_by_email on going_guests (email);
+create index going_guests_unconfirmed on going_guests (asked_at) where confirmed_at is null;
+create index going_guests_by_invitation on going_guests (invited_to);
+
 create table going_people (
   entry_id uuid not null references going_entries on delete cascade,
   seat smallint not null check (seat in (1, 2)),
   event_id uuid not null references going_lists on delete cascade,
   -- Null is a partner who has not said yes.
   member_id uuid references members on delete cascade,
+  guest_id uuid references going_guests on delete cascade,
   role text check (role in ('lead', 'follow', 'both')),
   primary key (entry_id, seat),
-  unique (event_id, member_id)
+  unique (event_id, member_id),
+  unique (event_id, guest_id),
+  check (member_id is null or guest_id is null)
 );
 create index going_people_by_member on going_people (member_id);
+create index going_people_by_guest on going_people (guest_id);
 
 -- What the public sees. Written at most every 30 seconds for an event, because kept pages show it.
 create table going_counts (
@@ -92,3 +116,30 @@ create trigger fill_going_list after delete on going_people referencing old tabl
 
 -- The page of an event shows who can go.
 select announce_changes_of('going_lists', $$array['event:' || event_id]$$, columns => 'event_id, list, asks_roles, places, closes_at');
+
+-- What the links of guests and partners are signed with: one for all servers on this database.
+create table going_link_secret (
+  only_row boolean primary key default true check (only_row),
+  secret text not null
+);
+insert into going_link_secret (secret) values (gen_random_uuid()::text || gen_random_uuid()::text);
+
+-- A guest whose address a member has confirmed is that member. A scan joins the two.
+create function call_for_lists_of_guest() returns trigger language plpgsql as $$
+begin
+  update going_lists set due_at = '-infinity' where event_id in
+    (select going_guests.event_id from going_guests
+      where email = new.email and confirmed_at is not null);
+  return null;
+end $$;
+create trigger call_for_lists_of_guest after update on members for each row
+  when (new.email_verified and (old.email, old.email_verified) is distinct from (new.email, new.email_verified))
+  execute function call_for_lists_of_guest();
+
+-- Who deletes an account is gone as a guest too.
+create function delete_guest_of_member() returns trigger language plpgsql as $$
+begin
+  delete from going_guests where email = old.email and old.email_verified;
+  return null;
+end $$;
+create trigger delete_guest_of_member after delete on members for each row execute function delete_guest_of_member();

@@ -188,7 +188,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...searchHistoryWorkers(deps),
     ...savedSearchesWorkers(deps),
     ...eventEditingWorkers(deps),
-    ...goingWorkers(deps),
+    ...goingWorkers({ ...deps, baseUrl }),
     ...linkedFeedsWorkers(deps),
     ...uploadsWorkers(deps),
     ...analyticsWorkers(deps),

@@ -51,6 +51,8 @@ export const tableRegister: Readonly<
   going_entries: ['features/events/going', 'hidden'],
   going_people: ['features/events/going', 'hidden'],
   going_counts: ['features/events/going', 'public'],
+  going_guests: ['features/events/going', 'hidden'],
+  going_link_secret: ['features/events/going', 'hidden'],
   reviews: ['features/discovery/reviews', 'public'],
   review_votes: ['features/discovery/reviews', 'public'],
   review_flags: ['features/discovery/reviews', 'hidden'],

@@ -22,6 +22,8 @@ const own: OwnGoing = {
   stay_until: null,
   take_until: null,
   fits: false,
+  partner: null,
+  invitation: null,
 }
 const seen = (own: OwnGoing | null, changes: Partial<Going> = {}) =>
   answers(going, 'GET', { json: { ...list, ...changes, own } })

@@ -68,6 +68,11 @@ export const conflicts = {
   },
   registration_closed: { code: 'REGISTRATION_CLOSED', reason: 'wrong_state' },
   registered_already: { code: 'DUPLICATE_REGISTRATION', reason: 'duplicate' },
+  invitation_used: {
+    code: 'DUPLICATE_REGISTRATION',
+    reason: 'duplicate',
+    message: 'This link was used already, or its time is over.',
+  },
   going_list_in_use: {
     code: 'GOING_LIST_IN_USE',
     reason: 'in_use',

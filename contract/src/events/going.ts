@@ -7,7 +7,7 @@ import { goingListKinds, goingSummarySchema } from './going-summary.ts'
 export const danceRoles = ['lead', 'follow', 'both'] as const
 /** A dancer leads, follows, or dances both. */
 export type DanceRole = (typeof danceRoles)[number]
-const roleSchema = z.enum(danceRoles).nullable()
+export const danceRoleSchema = z.enum(danceRoles).nullable()
 
 export const mostPlaces = 5000
 
@@ -47,7 +47,7 @@ export const goingStates = ['going', 'offered', 'waiting'] as const
 /** The caller's own entry. */
 export const ownGoingSchema = z.object({
   state: z.enum(goingStates),
-  role: roleSchema,
+  role: danceRoleSchema,
   /** Until when an offered place can be taken; ISO 8601 with the offset of the event's zone. */
   offered_until: z.string().nullable(),
   /** Until when to answer "still coming?"; null when it is not asked. */
@@ -56,6 +56,18 @@ export const ownGoingSchema = z.object({
   take_until: z.string().nullable(),
   /** Whether a press gets a place now. */
   fits: z.boolean(),
+  /** The other person of a couple. */
+  partner: z
+    .object({
+      /** Null before they said yes. */
+      name: z.string().nullable(),
+      role: danceRoleSchema,
+      /** Until when they can say yes. */
+      until: z.string().nullable(),
+    })
+    .nullable(),
+  /** The token of a link: for a partner who has not said yes, or for a dancer of the role that is missing. */
+  invitation: z.string().nullable(),
 })
 export type OwnGoing = z.infer<typeof ownGoingSchema>
 
@@ -76,9 +88,15 @@ export const goingEntrySchema = z.object({
   state: z.enum(goingStates),
   joined_at: z.string(),
   given_by_hand: z.boolean(),
-  people: z.array(z.object({ name: z.string(), role: roleSchema })),
+  people: z.array(z.object({ name: z.string(), role: danceRoleSchema })),
 })
 export type GoingEntry = z.infer<typeof goingEntrySchema>
+
+export const goingBody = z.object({
+  role: danceRoleSchema.optional(),
+  /** Joins as a couple. The partner says yes by the link of the answer. */
+  partner: z.object({ role: danceRoleSchema }).optional(),
+})
 
 export const getGoing = endpoint('GET /events/{eventId}/going', {
   summary: 'The list of an event: its settings, how many are going, and the entry of the caller',
@@ -92,12 +110,19 @@ export const goToEvent = endpoint('PUT /events/{eventId}/going', {
     'Say "Going", or change the role. Without a free place the caller waits; with an offer, the place is taken',
   access: 'signed-in',
   params: eventParams,
-  body: z.object({ role: roleSchema.optional() }),
+  body: goingBody,
   response: goingSchema,
 })
 
 export const leaveEvent = endpoint('DELETE /events/{eventId}/going', {
   summary: 'Leave the list, or pass on an offer; leaving again changes nothing',
+  access: 'signed-in',
+  params: eventParams,
+  response: goingSchema,
+})
+
+export const divideCouple = endpoint('PUT /events/{eventId}/going/one-by-one', {
+  summary: 'Wait one by one instead of as a couple; both keep the time',
   access: 'signed-in',
   params: eventParams,
   response: goingSchema,

@@ -247,6 +247,24 @@ export type GoingEntriesTable = {
   stay_until: Timestamp | null
 }
 
+export type GoingGuestsTable = {
+  id: string
+  event_id: string
+  name: string
+  email: string
+  role: 'lead' | 'follow' | 'both' | null
+  is_couple: boolean
+  partner_role: 'lead' | 'follow' | 'both' | null
+  invited_to: string | null
+  asked_at: Timestamp
+  confirmed_at: Timestamp | null
+}
+
+export type GoingLinkSecretTable = {
+  only_row: Generated<boolean>
+  secret: string
+}
+
 export type GoingListsTable = {
   event_id: string
   list: 'none' | 'open' | 'places'
@@ -266,6 +284,7 @@ export type GoingPeopleTable = {
   seat: number
   event_id: string
   member_id: string | null
+  guest_id: string | null
   role: 'lead' | 'follow' | 'both' | null
 }
 
@@ -811,6 +830,8 @@ export type Tables = {
   follows: FollowsTable
   going_counts: GoingCountsTable
   going_entries: GoingEntriesTable
+  going_guests: GoingGuestsTable
+  going_link_secret: GoingLinkSecretTable
   going_lists: GoingListsTable
   going_people: GoingPeopleTable
   held_notifications: HeldNotificationsTable

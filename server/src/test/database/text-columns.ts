@@ -46,6 +46,8 @@ export const textColumns: Readonly<
   follows: {},
   going_counts: { other: 'floor' },
   going_entries: { other: 'state' },
+  going_guests: { other: 'name email role partner_role' },
+  going_link_secret: { other: 'secret' },
   going_lists: { other: 'list' },
   going_people: { other: 'role' },
   idempotency_keys: { other: 'caller key request_hash body' },

@@ -3,6 +3,7 @@ import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { tellGuestsOf } from '../../events/going/service.ts'
 import { type EventChange, type EventFacts, notify } from '../../members/notifications/service.ts'
 import type { StoredEvent } from './queries.ts'
 import * as queries from './queries.ts'
@@ -56,14 +57,13 @@ export async function notifySavers(
   })
   for (const [places, members] of groups) {
     const saved = places.split(',').map((place) => current[Number(place)]!)
-    await notifyOf(deps, { change, events: saved, memberIds: members.map(([id]) => id) })
+    await notify(deps, { ...noticeOf(change, saved), memberIds: members.map(([id]) => id) })
   }
+  // Guests of a list have no account that could save the event.
+  for (const event of current) await tellGuestsOf(deps, event.before.id, noticeOf(change, [event]))
 }
 
-async function notifyOf(
-  deps: EventEditingDeps,
-  { change, events, memberIds }: Omit<SaverNotification, 'by'> & { memberIds: readonly string[] },
-): Promise<void> {
+function noticeOf(change: EventChange['change'], events: readonly Changed[]) {
   const [{ before, after }, ...others] = events as [Changed, ...Changed[]]
   const facts = {
     eventId: before.id,
@@ -72,17 +72,11 @@ async function notifyOf(
     after: factsOf(after),
     ...(others.length > 0 && { otherDates: others.map((other) => factsOf(other.after)) }),
   }
-  const notice = {
-    // The sequence distinguishes a second cancellation from the first.
-    key: events.map((event) => [event.before.id, change, event.after.sequence].join(' ')).join(' '),
-    memberIds,
-  }
-  await notify(
-    deps,
-    change === 'cancelled' || change === 'deleted'
-      ? { ...notice, type: 'event_cancelled', facts: { ...facts, change } }
-      : { ...notice, type: 'event_updated', facts: { ...facts, change } },
-  )
+  // The sequence distinguishes a second cancellation from the first.
+  const key = events.map((event) => [event.before.id, change, event.after.sequence].join(' ')).join(' ')
+  return change === 'cancelled' || change === 'deleted'
+    ? ({ key, type: 'event_cancelled', facts: { ...facts, change } } as const)
+    : ({ key, type: 'event_updated', facts: { ...facts, change } } as const)
 }
 
 /** What a notification says about an event. */

@@ -396,6 +396,46 @@ describe('changes of the event', () => {
   })
 })
 
+describe('a guest who is a member', () => {
+  const unite = (list: Played) => list.press({ press: 'same person', guest: 'guest', member: 'ana' })
+  const peopleOf = ({ list }: Played) =>
+    list.entries.map(
+      ({ people, state, order }) => `${order} ${people.map(({ id }) => id).join(' + ')} ${state}`,
+    )
+
+  it('gives the member the entry', () => {
+    const list = played(openList, 'guest')
+    unite(list)
+    expect(peopleOf(list)).toEqual(['1 ana going'])
+  })
+
+  it('keeps the earlier place in the order with the stronger state, and frees the other place', () => {
+    const list = played(withPlaces(2), 'bea', 'ana', 'cleo')
+    list.leave('bea')
+    list.join('dora')
+    list.press({ press: 'same person', guest: 'cleo', member: 'ana' })
+    expect(peopleOf(list)).toEqual(['2 ana going', '4 dora offered'])
+    const later = played(withPlaces(1), 'bea', 'guest', 'ana')
+    later.press({ press: 'give', entry: 'ana' })
+    unite(later)
+    expect(peopleOf(later)).toEqual(['1 bea going', '2 ana going'])
+  })
+
+  it('leaves the partner of the entry that ends alone', () => {
+    const list = played(openList, 'ana')
+    list.couple('guest', 'ben')
+    unite(list)
+    expect(peopleOf(list)).toEqual(['1 ana going', '2 ben going'])
+  })
+
+  it('who is the own partner comes alone', () => {
+    const list = new Played(openList)
+    list.couple('ana', 'guest')
+    unite(list)
+    expect(peopleOf(list)).toEqual(['1 ana going'])
+  })
+})
+
 /** Random presses of eight people and their organizer, with the time between them in minutes. */
 const people = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const person = fc.constantFrom(...people)
@@ -492,6 +532,14 @@ const moves = fc.oneof(
       (id): Move =>
         (list) =>
           list.press({ press: 'take for me', entry: entryOf(list, id), until: at('2026-12-12T20:00') }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.uniqueArray(person, { minLength: 2, maxLength: 2 }).map(
+      ([guest, member]): Move =>
+        (list) =>
+          list.press({ press: 'same person', guest: guest!, member: member! }),
     ),
   },
   { weight: 2, arbitrary: fc.constant<Move>((list) => list.press({ press: 'tick' })) },

@@ -6,7 +6,7 @@ import { type OfferWindow, offerWindow, opensPlacesToAll } from './offer-window.
 /** Admission to the list of an event, as the README beside it says in words. Pure: the caller gives the time. */
 
 export interface Person {
-  /** Null is the partner of a couple who has not said yes. */
+  /** Of a member or a guest. Null is the partner of a couple who has not said yes. */
   readonly id: string | null
   readonly role: DanceRole | null
 }
@@ -62,6 +62,8 @@ export type Press =
   /** Joins a person who waits, so that both are going. */
   | { readonly press: 'bring'; readonly entry: string; readonly person: Person }
   | { readonly press: 'take for me'; readonly entry: string; readonly until: Temporal.Instant | null }
+  /** A guest confirmed an address that a member has: both are one person. */
+  | { readonly press: 'same person'; readonly guest: string; readonly member: string }
   /** The organizer gives a place by hand. */
   | { readonly press: 'give'; readonly entry: string }
   | { readonly press: 'settings'; readonly settings: GoingSettings }
@@ -291,6 +293,8 @@ function changeOf(list: GoingList, action: Press, now: Temporal.Instant): Outcom
       })
     case 'join':
       return join(list, action, now)
+    case 'same person':
+      return silent(uniteEntries(list, action))
   }
   const entry = list.entries.find((each) => each.id === action.entry)
   if (!entry) return refused('NOT_ON_LIST')
@@ -367,12 +371,16 @@ function sayYes(list: GoingList, entry: Entry, now: Temporal.Instant): Outcome {
 }
 
 function leave(list: GoingList, entry: Entry, id: string): Outcome {
+  return entry.people.some((person) => person.id === id)
+    ? silent(without(list, entry, id))
+    : refused('NOT_ON_LIST')
+}
+
+function without(list: GoingList, entry: Entry, id: string): GoingList {
   const [first, second] = entry.people
-  if (first.id !== id && second?.id !== id) return refused('NOT_ON_LIST')
   const stays = first.id === id ? second : first
   // A partner without a yes cannot stay alone.
-  if (!stays?.id) return silent(remove(list, entry.id))
-  return silent(put(list, { ...entry, people: [stays], partnerUntil: null }))
+  return stays?.id ? put(list, { ...entry, people: [stays], partnerUntil: null }) : remove(list, entry.id)
 }
 
 function changeRole(
@@ -400,6 +408,33 @@ function addPartner(list: GoingList, entry: Entry, id: string): Outcome {
   if (own && own.people.length === 2) return refused('DUPLICATE_REGISTRATION')
   const rest = own ? remove(list, own.id) : list
   return silent(put(rest, { ...entry, people: [first, { ...second, id }], partnerUntil: null }))
+}
+
+const strength = { waiting: 0, offered: 1, going: 2 } as const
+
+/** Gives the member the entry of the guest. When the member has one too, the stronger state counts with the earlier place in the order. */
+function uniteEntries(
+  list: GoingList,
+  { guest, member }: Extract<Press, { press: 'same person' }>,
+): GoingList {
+  const entryWith = (id: string) =>
+    list.entries.find((entry) => entry.people.some((person) => person.id === id))
+  const [ofGuest, ofMember] = [entryWith(guest), entryWith(member)]
+  if (!ofGuest) return list
+  const rename = (entry: Entry): Entry => ({
+    ...entry,
+    people: entry.people.map((person) =>
+      person.id === guest ? { ...person, id: member } : person,
+    ) as unknown as Entry['people'],
+  })
+  if (!ofMember) return put(list, rename(ofGuest))
+  if (ofGuest === ofMember) return without(list, ofGuest, guest)
+  const isGuestStronger =
+    strength[ofGuest.state] > strength[ofMember.state] ||
+    (ofGuest.state === ofMember.state && ofGuest.order < ofMember.order)
+  const [kept, dropped, id] = isGuestStronger ? [ofGuest, ofMember, member] : [ofMember, ofGuest, guest]
+  const rest = without(list, dropped, id)
+  return put(rest, { ...rename(kept), order: Math.min(kept.order, dropped.order) })
 }
 
 function divide(list: GoingList, entry: Entry, second: string): Outcome {

@@ -1,4 +1,4 @@
-import type { Caller, MemberCaller } from '@floorcraft/contract/base/access.ts'
+import type { Caller } from '@floorcraft/contract/base/access.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { takeTooLateMessage } from '@floorcraft/contract/events/going.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -10,7 +10,15 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { findVisibleEvent } from '../events/service.ts'
 import { type JoinRefusal, type ListNews, type Press, press } from './admission.ts'
 import * as queries from './queries.ts'
-import { isCancelled, lockList, type StoredList, timesOf, writeList } from './stored-list.ts'
+import {
+  guestPerson,
+  hasGuests,
+  isCancelled,
+  lockList,
+  type StoredList,
+  timesOf,
+  writeList,
+} from './stored-list.ts'
 import { tellMembers } from './tell-members.ts'
 
 /** Every press: the event and its list are locked, what happened to the event is played, then the press. */
@@ -25,7 +33,7 @@ export interface GoingDeps {
 export type PressesOf = (list: StoredList, db: Sql) => readonly Press[] | Promise<readonly Press[]>
 
 export interface OfEvent {
-  readonly caller: MemberCaller
+  readonly caller: Caller
   readonly eventId: string
 }
 
@@ -74,6 +82,10 @@ export async function play(deps: GoingDeps, event: Event, pressesOf: PressesOf):
     notices.push(...outcome.notices)
   }
   for (const action of changesOfEvent(list, event)) apply(action)
+  for (const { guest_id, member_id } of hasGuests(list)
+    ? await queries.listGuestsWithAccount(db, event.id)
+    : [])
+    apply({ press: 'same person', guest: guestPerson(guest_id), member: member_id })
   apply({ press: 'tick' })
   for (const action of await pressesOf(list, db)) apply(action)
   await writeList(db, { eventId: event.id, before, after: list, now })

@@ -1,15 +1,18 @@
 import type { Caller } from '@floorcraft/contract/base/access.ts'
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import type { Going, GoingEntry } from '@floorcraft/contract/events/going.ts'
+import type { Going, GoingEntry, OwnGoing } from '@floorcraft/contract/events/going.ts'
 import { summaryOf } from '@floorcraft/contract/events/going-summary.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
 import { canEditEvent } from '../events/service.ts'
 import { type Entry, fitsBeside } from './admission.ts'
+import { tokensOf } from './links.ts'
 import type { GoingDeps } from './locked-list.ts'
 import { seesNames } from './policy.ts'
+import { entryOf } from './presses.ts'
 import * as queries from './queries.ts'
-import { floorWordOf, goingPeople } from './rules.ts'
-import { isCancelled, type StoredList, timesOf } from './stored-list.ts'
+import { floorWordOf, invitationOf } from './rules.ts'
+import { countedPeople, isCancelled, type StoredList, timesOf } from './stored-list.ts'
 
 export async function mayMemberSeeNames(
   { db, clock }: Omit<GoingDeps, 'jobs'>,
@@ -21,49 +24,80 @@ export async function mayMemberSeeNames(
   return seesNames(caller, facts, now) && !(await queries.isImported(db, event.id))
 }
 
-export const entryOf = (list: StoredList, memberId: string): Entry | undefined =>
-  list.entries.find((entry) => entry.people.some(({ id }) => id === memberId))
+/** Whether joining is possible. */
+export function isOpen(
+  { settings, end }: Pick<StoredList, 'settings' | 'end'>,
+  { event, now }: { event: Event; now: Temporal.Instant },
+): boolean {
+  const isReached = (instant: Temporal.Instant) => Temporal.Instant.compare(now, instant) >= 0
+  const isClosed = settings.closes_at !== null && isReached(Temporal.Instant.from(settings.closes_at))
+  return settings.list !== 'none' && !isCancelled(event) && !isReached(end) && !isClosed
+}
 
-/** The list as the caller sees it. */
+/** The list as the caller sees it, with the entry of the member or of the guest. */
 export async function presentGoing(
   { db, clock }: Omit<GoingDeps, 'jobs'>,
-  { caller, event, list }: { caller: Caller; event: Event; list: StoredList },
+  {
+    caller,
+    person = caller.kind === 'member' ? caller.id : undefined,
+    event,
+    list,
+  }: { caller: Caller; person?: string | undefined; event: Event; list: StoredList },
 ): Promise<Going> {
   const now = clock.now()
-  const own = caller.kind === 'member' ? entryOf(list, caller.id) : undefined
+  const own = person === undefined ? undefined : entryOf(list, person)
   const sees = await mayMemberSeeNames({ db, clock }, caller, event)
   // The public counts are some seconds old. Who is on the list sees the own change at once.
-  const people = goingPeople(list.entries)
+  const people = await countedPeople(db, event.id, list)
   const live = { going: people.length, floor: floorWordOf(people, list.settings.asks_roles) }
   const stored = await queries.findCount(db, event.id)
   const count = own || sees ? live : (stored ?? { going: 0, floor: null })
   const { settings } = list
-  const isClosed =
-    settings.closes_at !== null &&
-    Temporal.Instant.compare(now, Temporal.Instant.from(settings.closes_at)) >= 0
-  const isOn = !isCancelled(event) && Temporal.Instant.compare(now, list.end) < 0
-  const write = (instant: Temporal.Instant | null | undefined) =>
-    instant ? isoInZone(instant, event.timezone) : null
   return {
     ...(sees ? { going_count: count.going, floor: count.floor } : summaryOf(count)),
     settings,
-    is_open: settings.list !== 'none' && isOn && !isClosed,
-    own: own
-      ? {
-          state: own.state,
-          role: own.people.find(({ id }) => caller.kind === 'member' && id === caller.id)!.role,
-          offered_until: write(own.offer?.until),
-          stay_until: write(own.stayUntil),
-          take_until: write(own.takeUntil),
-          fits: isOn && (own.state === 'offered' || (own.state === 'waiting' && fitsBeside(list, own))),
-        }
-      : null,
+    is_open: isOpen(list, { event, now }),
+    own: own ? await presentOwn(db, { own, person: person!, event, list, now }) : null,
     sees_names: sees,
     manages: canEditEvent(caller, {
       status: event.status,
       organizerId: event.organizer_uid,
       sceneId: event.scene_id,
     }),
+  }
+}
+
+async function presentOwn(
+  db: Sql,
+  {
+    own,
+    person,
+    event,
+    list,
+    now,
+  }: { own: Entry; person: string; event: Event; list: StoredList; now: Temporal.Instant },
+): Promise<OwnGoing> {
+  const isOn = !isCancelled(event) && Temporal.Instant.compare(now, list.end) < 0
+  const write = (instant: Temporal.Instant | null | undefined) =>
+    instant ? isoInZone(instant, event.timezone) : null
+  const self = own.people.find(({ id }) => id === person)!
+  const partner = own.people.find((each) => each !== self)
+  const invites = isOn && self === own.people[0] && invitationOf(list, own) !== null
+  return {
+    state: own.state,
+    role: self.role,
+    offered_until: write(own.offer?.until),
+    stay_until: write(own.stayUntil),
+    take_until: write(own.takeUntil),
+    fits: isOn && (own.state === 'offered' || (own.state === 'waiting' && fitsBeside(list, own))),
+    partner: partner
+      ? {
+          name: partner.id === null ? null : (list.names.get(partner.id) ?? ''),
+          role: partner.role,
+          until: write(own.partnerUntil),
+        }
+      : null,
+    invitation: invites ? (await tokensOf(db, 'invitation')).write(own.id) : null,
   }
 }
 

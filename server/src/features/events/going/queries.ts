@@ -4,6 +4,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import type {
   GoingCountsTable,
   GoingEntriesTable,
+  GoingGuestsTable,
   GoingListsTable,
   GoingPeopleTable,
 } from '../../../platform/db/tables.ts'
@@ -22,7 +23,8 @@ const listColumns = [
 export type ListRow = Pick<Selectable<GoingListsTable>, (typeof listColumns)[number]>
 
 export type EntryRow = Selectable<GoingEntriesTable>
-export interface PersonRow extends Pick<Selectable<GoingPeopleTable>, 'entry_id' | 'member_id' | 'role'> {
+export interface PersonRow
+  extends Pick<Selectable<GoingPeopleTable>, 'entry_id' | 'member_id' | 'guest_id' | 'role'> {
   readonly name: string | null
 }
 
@@ -72,8 +74,10 @@ export function listPeople(db: Sql, eventId: string): Promise<PersonRow[]> {
   return db
     .selectFrom('going_people')
     .leftJoin('members', 'members.id', 'going_people.member_id')
-    .select(['entry_id', 'member_id', 'going_people.role', 'members.display_name as name'])
-    .where('event_id', '=', eventId)
+    .leftJoin('going_guests', 'going_guests.id', 'going_people.guest_id')
+    .select(['entry_id', 'member_id', 'guest_id', 'going_people.role'])
+    .select((eb) => eb.fn.coalesce('members.display_name', 'going_guests.name').as('name'))
+    .where('going_people.event_id', '=', eventId)
     .orderBy('entry_id')
     .orderBy('seat')
     .execute() as Promise<PersonRow[]>
@@ -169,4 +173,112 @@ const dueAtOnce = 500
 
 export async function postponeList(db: Sql, eventId: string, until: Temporal.Instant): Promise<void> {
   await db.updateTable('going_lists').set({ due_at: until }).where('event_id', '=', eventId).execute()
+}
+
+export async function findLinkSecret(db: Sql): Promise<string> {
+  const row = await db.selectFrom('going_link_secret').select('secret').executeTakeFirstOrThrow()
+  return row.secret
+}
+
+export async function findEventOfEntry(db: Sql, entryId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('going_entries')
+    .select('event_id')
+    .where('id', '=', entryId)
+    .executeTakeFirst()
+  return row?.event_id
+}
+
+export type GuestRow = NonNullable<Awaited<ReturnType<typeof findGuest>>>
+
+/** A guest with the title of the event, and the member whose confirmed address it is. */
+export function findGuest(db: Sql, id: string) {
+  return db
+    .selectFrom('going_guests')
+    .innerJoin('events', 'events.id', 'going_guests.event_id')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.email', '=', 'going_guests.email')
+        .on('members.email_verified', '=', true)
+        .on('members.disabled_at', 'is', null),
+    )
+    .selectAll('going_guests')
+    .select(['events.title', 'members.id as account_id'])
+    .where('going_guests.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Stores what a guest asked for. What was confirmed stays as it is. Returns the id of the guest with this address. */
+export async function upsertGuest(db: Sql, row: Insertable<GoingGuestsTable>): Promise<string> {
+  const { id: _, event_id, email, ...asked } = row
+  await db
+    .insertInto('going_guests')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['event_id', 'email'])
+        .doUpdateSet(asked)
+        .where('going_guests.confirmed_at', 'is', null),
+    )
+    .execute()
+  const { id } = await db
+    .selectFrom('going_guests')
+    .select('id')
+    .where('event_id', '=', event_id)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function confirmGuest(db: Sql, id: string, now: Temporal.Instant): Promise<void> {
+  await db.updateTable('going_guests').set({ confirmed_at: now }).where('id', '=', id).execute()
+}
+
+export async function deleteGuest(db: Sql, id: string): Promise<void> {
+  await db.deleteFrom('going_guests').where('id', '=', id).execute()
+}
+
+export function listGuests(db: Sql, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('going_guests').select(['id', 'email', 'name']).where('id', 'in', ids).execute()
+}
+
+export async function listGuestsOnList(db: Sql, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('going_people')
+    .select('guest_id')
+    .where('event_id', '=', eventId)
+    .where('guest_id', 'is not', null)
+    .$narrowType<{ guest_id: string }>()
+    .execute()
+  return rows.map(({ guest_id }) => guest_id)
+}
+
+/** Guests on the list whose address a member has confirmed. */
+export function listGuestsWithAccount(db: Sql, eventId: string) {
+  return db
+    .selectFrom('going_people')
+    .innerJoin('going_guests', 'going_guests.id', 'going_people.guest_id')
+    .innerJoin('members', 'members.email', 'going_guests.email')
+    .select(['going_guests.id as guest_id', 'members.id as member_id'])
+    .where('going_people.event_id', '=', eventId)
+    .where('members.email_verified', '=', true)
+    .where('members.disabled_at', 'is', null)
+    .execute()
+}
+
+/** Deletes guests who did not confirm in time, and those of events that ended long ago, with their places. */
+export async function eraseGuests(
+  db: Sql,
+  { askedBefore, endedBefore }: { askedBefore: Temporal.Instant; endedBefore: Temporal.Instant },
+): Promise<void> {
+  await db
+    .deleteFrom('going_guests')
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<', askedBefore)
+    .execute()
+  await db
+    .deleteFrom('going_guests')
+    .where('event_id', 'in', (eb) => eb.selectFrom('events').select('id').where('end_at', '<', endedBefore))
+    .execute()
 }

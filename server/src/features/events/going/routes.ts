@@ -1,4 +1,5 @@
 import {
+  divideCouple,
   getGoing,
   givePlace,
   goToEvent,
@@ -7,14 +8,25 @@ import {
   setGoingSettings,
   takePlaceForMe,
 } from '@floorcraft/contract/events/going.ts'
+import * as guestCalls from '@floorcraft/contract/events/going-guests.ts'
+import * as invitationCalls from '@floorcraft/contract/events/going-invitations.ts'
 import type { RateLimit, RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, type RouteContext, route } from '../../../platform/http/route.ts'
+import { addressOf } from '../../../platform/http/visitor-address.ts'
+import * as guests from './guests.ts'
+import * as invitations from './invitations.ts'
 import * as going from './service.ts'
 
 /** Each press locks the list and may tell others. */
 const presses: RateLimit = { name: 'going', limit: 200, windowSeconds: 3600 }
 /** Joining and leaving again and again would tell those who wait each time. */
 const ofOneEvent: RateLimit = { name: 'going-event', limit: 20, windowSeconds: 3600 }
+/** Mails that visitors let us send to addresses of their choice. The dancers of a festival can share one network. */
+const guestsPerAddress: RateLimit = { name: 'going-guest-address', limit: 30, windowSeconds: 3600 }
+/** Mails to one address. */
+const guestsPerTarget: RateLimit = { name: 'going-guest-target', limit: 5, windowSeconds: 3600 }
+/** Presses and guesses of links. */
+const linksPerAddress: RateLimit = { name: 'going-link-address', limit: 100, windowSeconds: 3600 }
 
 export const goingRoutes = (deps: going.GoingDeps & { limiter: RateLimiter }): Route[] => {
   const managing = async ({ caller }: RouteContext) => {
@@ -30,10 +42,13 @@ export const goingRoutes = (deps: going.GoingDeps & { limiter: RateLimiter }): R
   return [
     route(getGoing, ({ params }, { caller }) => going.findGoing(deps, { caller, ...params })),
     route(goToEvent, async ({ params, body }, context) =>
-      going.goToEvent(deps, { caller: await pressing(context, params), ...params, role: body.role }),
+      going.goToEvent(deps, { caller: await pressing(context, params), ...params, ...body }),
     ),
     route(leaveEvent, async ({ params }, context) =>
       going.leaveEvent(deps, { caller: await pressing(context, params), ...params }),
+    ),
+    route(divideCouple, async ({ params }, context) =>
+      going.divideCouple(deps, { caller: await pressing(context, params), ...params }),
     ),
     route(takePlaceForMe, async ({ params, body }, context) =>
       going.takePlaceForMe(deps, { caller: await pressing(context, params), ...params, ...body }),
@@ -47,5 +62,51 @@ export const goingRoutes = (deps: going.GoingDeps & { limiter: RateLimiter }): R
     route(givePlace, async ({ params }, context) =>
       going.givePlace(deps, { caller: await managing(context), ...params }),
     ),
+    ...guestRoutes(deps),
+  ]
+}
+
+/** Calls without an account: a link in a mail, or the link of a partner. */
+function guestRoutes(deps: going.GoingDeps & { limiter: RateLimiter }): Route[] {
+  const asking = async ({ request }: RouteContext, email: string) => {
+    await deps.limiter.hit(guestsPerAddress, addressOf(request))
+    await deps.limiter.hit(guestsPerTarget, email)
+  }
+  const using = ({ request }: RouteContext) => deps.limiter.hit(linksPerAddress, addressOf(request))
+  return [
+    route(guestCalls.askAsGuest, async ({ params, body }, context): Promise<undefined> => {
+      await asking(context, body.email)
+      await guests.askAsGuest(deps, { ...params, ...body })
+    }),
+    route(guestCalls.getGuestPlace, ({ params }) => guests.findGuestPlace(deps, params.token)),
+    route(guestCalls.goAsGuest, async ({ params, body }, context) => {
+      await using(context)
+      return guests.goAsGuest(deps, { ...params, ...body })
+    }),
+    route(guestCalls.leaveAsGuest, async ({ params }, context) => {
+      await using(context)
+      return guests.leaveAsGuest(deps, params.token)
+    }),
+    route(guestCalls.takePlaceForGuest, async ({ params, body }, context) => {
+      await using(context)
+      return guests.takePlaceForGuest(deps, { ...params, ...body })
+    }),
+    route(guestCalls.divideCoupleOfGuest, async ({ params }, context) => {
+      await using(context)
+      return guests.divideCoupleOfGuest(deps, params.token)
+    }),
+    route(guestCalls.forgetGuest, async ({ params }, context): Promise<undefined> => {
+      await using(context)
+      await guests.forgetGuest(deps, params.token)
+    }),
+    route(invitationCalls.getGoingInvitation, ({ params }) => invitations.findInvitation(deps, params.token)),
+    route(invitationCalls.acceptGoingInvitation, async ({ params }, context) => {
+      await using(context)
+      return invitations.acceptInvitation(deps, { caller: memberOf(context.caller), ...params })
+    }),
+    route(invitationCalls.acceptInvitationAsGuest, async ({ params, body }, context): Promise<undefined> => {
+      await asking(context, body.email)
+      await invitations.acceptInvitationAsGuest(deps, { ...params, ...body })
+    }),
   ]
 }

@@ -23,3 +23,21 @@ export function nextChange(list: GoingList, now: Temporal.Instant): Temporal.Ins
     ends.push(list.start.toInstant().subtract({ hours: 3 }))
   return ends.filter((end) => end != null).sort(Temporal.Instant.compare)[0] ?? null
 }
+
+export interface OpenInvitation {
+  /** `partner`: a place is held for the other person. `bring`: a dancer of the missing role gets both in. */
+  readonly kind: 'partner' | 'bring'
+  readonly role: Person['role']
+  readonly until: Temporal.Instant | null
+}
+
+/** Whom the people of an entry can invite by a link; null when there is none. */
+export function invitationOf(list: GoingList, entry: Entry): OpenInvitation | null {
+  const [first, second] = entry.people
+  if (second)
+    return second.id === null ? { kind: 'partner', role: second.role, until: entry.partnerUntil } : null
+  const waitsForBalance =
+    entry.state === 'waiting' && list.settings.list === 'places' && list.settings.balance
+  if (!waitsForBalance || first.role === null || first.role === 'both') return null
+  return { kind: 'bring', role: first.role === 'lead' ? 'follow' : 'lead', until: null }
+}

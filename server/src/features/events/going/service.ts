@@ -1,27 +1,33 @@
-import type { Caller } from '@floorcraft/contract/base/access.ts'
+import type { Caller, MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { DanceRole, Going, GoingEntry, GoingSettings } from '@floorcraft/contract/events/going.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { forbidden, notFound } from '../../../platform/http/app-error.ts'
+import { forbidden } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordAction } from '../../site/audit/service.ts'
 import { findEventToEdit, readEvent } from '../events/service.ts'
 import { saveEvent } from '../saved-events/service.ts'
-import { fitsBeside, type GoingList, type Press, press } from './admission.ts'
+import { type GoingList, type Press, press } from './admission.ts'
 import {
   againAfterDeadlock,
   findEvent,
   type GoingDeps,
-  type OfEvent,
   type PressesOf,
   play,
   underLock,
 } from './locked-list.ts'
-import { entryOf, mayMemberSeeNames, presentEntries, presentGoing } from './present.ts'
+import { mayMemberSeeNames, presentEntries, presentGoing } from './present.ts'
+import { entryOf, pressesToGo, pressesToLeave, pressToDivide, pressToTake, type WishToGo } from './presses.ts'
 import * as queries from './queries.ts'
 import { type EventOfList, lockList, readList, readSettings, writeList } from './stored-list.ts'
 
+export { tellGuestsOf } from './guest-mails.ts'
 export type { GoingDeps } from './locked-list.ts'
+
+interface OfMember {
+  readonly caller: MemberCaller
+  readonly eventId: string
+}
 
 /** Throws RESOURCE_NOT_FOUND when the caller may not see the event. */
 export async function findGoing(
@@ -35,53 +41,35 @@ export async function findGoing(
 }
 
 /**
- * Joins the list, takes a place that is offered or free, or says "still coming". A member who is on the list and says
- * another role changes it; `role` undefined keeps it. Pressing again changes nothing.
+ * Joins the list, alone or as a couple, takes a place that is offered or free, or says "still coming". A member who is on the
+ * list and says another role changes it. Pressing again changes nothing.
  */
 export function goToEvent(
   deps: GoingDeps,
-  { caller, eventId, role }: OfEvent & { role: DanceRole | null | undefined },
+  { caller, eventId, ...wish }: OfMember & WishToGo,
 ): Promise<Going> {
   return change(deps, { caller, eventId }, async (list, db) => {
-    const own = entryOf(list, caller.id)
     // A saved event brings reminders, news and a place in the private calendar. Unsaving it mutes these.
-    if (!own) await saveEvent({ ...deps, db }, { caller, eventId })
-    if (!own) return [{ press: 'join', entry: newId(), people: [{ id: caller.id, role: role ?? null }] }]
-    const person = own.people.find(({ id }) => id === caller.id)!
-    // Another role is no answer to an offer or a question.
-    if (role !== undefined && role !== person.role)
-      return [{ press: 'role', entry: own.id, person: caller.id, role }]
-    // Who waits and does not fit keeps waiting, also when they press again.
-    const isAnswer = own.state !== 'waiting' || own.stayUntil || fitsBeside(list, own)
-    return isAnswer ? [{ press: 'yes', entry: own.id }] : []
+    if (!entryOf(list, caller.id)) await saveEvent({ ...deps, db }, { caller, eventId })
+    return pressesToGo(list, caller.id, wish)
   })
 }
 
-/** Leaves the list, or passes on an offer. */
-export function leaveEvent(deps: GoingDeps, request: OfEvent): Promise<Going> {
-  return change(deps, request, (list) => {
-    const own = entryOf(list, request.caller.id)
-    return own ? [{ press: 'leave', entry: own.id, person: request.caller.id }] : []
-  })
-}
+export const leaveEvent = (deps: GoingDeps, request: OfMember): Promise<Going> =>
+  change(deps, request, (list) => pressesToLeave(list, request.caller.id))
 
-export function takePlaceForMe(
+export const takePlaceForMe = (
   deps: GoingDeps,
-  { until, ...request }: OfEvent & { until: string | null },
-): Promise<Going> {
-  return change(deps, request, (list) => {
-    const own = entryOf(list, request.caller.id)
-    if (!own) throw notFound()
-    return [
-      { press: 'take for me', entry: own.id, until: until === null ? null : Temporal.Instant.from(until) },
-    ]
-  })
-}
+  { until, ...request }: OfMember & { until: string | null },
+): Promise<Going> => change(deps, request, (list) => [pressToTake(list, request.caller.id, until)])
+
+export const divideCouple = (deps: GoingDeps, request: OfMember): Promise<Going> =>
+  change(deps, request, (list) => [pressToDivide(list, request.caller.id)])
 
 /** Throws AUTH_PERMISSION_DENIED for members who may not edit the event. */
 export function setGoingSettings(
   deps: GoingDeps,
-  { settings, ...request }: OfEvent & { settings: GoingSettings },
+  { settings, ...request }: OfMember & { settings: GoingSettings },
 ): Promise<Going> {
   return change(deps, request, async (_, db) => {
     const event = await findEventToEdit({ ...deps, db }, request.caller, request.eventId)
@@ -103,7 +91,7 @@ export function setGoingSettings(
 /** All who are on the list, for the organizer. Throws AUTH_PERMISSION_DENIED for others. */
 export async function listGoing(
   deps: Omit<GoingDeps, 'jobs'>,
-  { caller, eventId }: OfEvent,
+  { caller, eventId }: OfMember,
 ): Promise<GoingEntry[]> {
   const event = await findEvent(deps, caller, eventId)
   if (!(await mayMemberSeeNames(deps, caller, event))) throw forbidden()
@@ -113,7 +101,7 @@ export async function listGoing(
 /** The organizer gives a place against the rules. The entry says so. */
 export function givePlace(
   deps: GoingDeps,
-  { entryId, ...request }: OfEvent & { entryId: string },
+  { entryId, ...request }: OfMember & { entryId: string },
 ): Promise<GoingEntry[]> {
   return underLock(deps, request, async ({ db, event }) => {
     if (!(await mayMemberSeeNames({ ...deps, db }, request.caller, event))) throw forbidden()
@@ -147,7 +135,7 @@ export async function startList(
 }
 
 /** Plays the presses of a member, and answers the list as they see it. */
-function change(deps: GoingDeps, { caller, eventId }: OfEvent, pressesOf: PressesOf): Promise<Going> {
+function change(deps: GoingDeps, { caller, eventId }: OfMember, pressesOf: PressesOf): Promise<Going> {
   return underLock(deps, { caller, eventId }, async ({ db, event }) => {
     const list = await play({ ...deps, db }, event, pressesOf)
     return presentGoing({ ...deps, db }, { caller, event, list })

@@ -1,6 +1,6 @@
 import { type GoingSettings, openList } from '@floorcraft/contract/events/going.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import type { Entry, GoingList } from './admission.ts'
+import type { Entry, GoingList, Person } from './admission.ts'
 import * as queries from './queries.ts'
 import { floorWordOf, goingPeople, nextChange } from './rules.ts'
 
@@ -17,6 +17,23 @@ export interface StoredList extends GoingList {
   /** Facts that admission does not need: when each entry joined, and the name of each person. */
   readonly joinedAt: ReadonlyMap<string, Temporal.Instant>
   readonly names: ReadonlyMap<string, string>
+}
+
+const guestMark = 'guest:'
+/** The id of a guest among the people of a list, where the others are members. */
+export const guestPerson = (guestId: string): string => `${guestMark}${guestId}`
+/** The id of the guest; undefined for a member. */
+export const guestOf = (person: string): string | undefined =>
+  person.startsWith(guestMark) ? person.slice(guestMark.length) : undefined
+
+export const hasGuests = ({ entries }: GoingList): boolean =>
+  entries.some(({ people }) => people.some(({ id }) => id !== null && guestOf(id) !== undefined))
+
+const personOf = ({ member_id, guest_id }: Pick<queries.PersonRow, 'member_id' | 'guest_id'>) =>
+  guest_id === null ? member_id : guestPerson(guest_id)
+const columnsOfPerson = (id: string | null) => {
+  const guest_id = (id !== null && guestOf(id)) || null
+  return { member_id: guest_id === null ? id : null, guest_id }
 }
 
 /** How often the public counts of an event are written, because kept pages show them. */
@@ -71,7 +88,7 @@ async function readRow(db: Sql, event: EventOfList, row: queries.ListRow): Promi
   const peopleOf = Map.groupBy(people, ({ entry_id }) => entry_id)
   const entries = rows.flatMap((entry): Entry[] => {
     const [first, second] = (peopleOf.get(entry.id) ?? []).map((person) => ({
-      id: person.member_id,
+      id: personOf(person),
       role: person.role as Entry['people'][0]['role'],
     }))
     // Members who were deleted or disabled have left, and a partner without a yes leaves with them.
@@ -102,7 +119,12 @@ async function readRow(db: Sql, event: EventOfList, row: queries.ListRow): Promi
     next: row.next_position,
     entries,
     joinedAt: new Map(rows.map((entry) => [entry.id, entry.joined_at])),
-    names: new Map(people.flatMap(({ member_id, name }) => (member_id ? [[member_id, name!] as const] : []))),
+    names: new Map(
+      people.flatMap((person) => {
+        const id = personOf(person)
+        return id === null ? [] : [[id, person.name!] as const]
+      }),
+    ),
   }
 }
 
@@ -171,7 +193,7 @@ export async function writeList(
         entry_id: entry.id,
         seat: index + 1,
         event_id: eventId,
-        member_id: person.id,
+        ...columnsOfPerson(person.id),
         role: person.role,
       })),
     ),
@@ -181,12 +203,19 @@ export async function writeList(
   await queries.updateList(db, eventId, { ...columnsOf(after), due_at: due[0] ?? null })
 }
 
+/** Who counts as going: of an event from a calendar, only members. */
+export async function countedPeople(db: Sql, eventId: string, list: GoingList): Promise<Person[]> {
+  const people = goingPeople(list.entries)
+  const isCounted = !hasGuests(list) || !(await queries.isImported(db, eventId))
+  return isCounted ? people : people.filter(({ id }) => id !== null && guestOf(id) === undefined)
+}
+
 /** Writes the public counts, or answers when they can be written. */
 async function writeCount(
   db: Sql,
   { eventId, list, now }: { eventId: string; list: GoingList; now: Temporal.Instant },
 ): Promise<Temporal.Instant | null> {
-  const people = goingPeople(list.entries)
+  const people = await countedPeople(db, eventId, list)
   const count = { going: people.length, floor: floorWordOf(people, list.settings.asks_roles) }
   const written = await queries.findCount(db, eventId)
   if ((written?.going ?? 0) === count.going && (written?.floor ?? null) === count.floor) return null

@@ -2,6 +2,8 @@ import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import { notify } from '../../members/notifications/service.ts'
 import type { GoingList, ListNews } from './admission.ts'
+import { tellGuests } from './guest-mails.ts'
+import { guestOf } from './stored-list.ts'
 
 /** Tells members what became of their entries, unless a later step changed it again: all of the same news at once. */
 export async function tellMembers(
@@ -21,7 +23,8 @@ export async function tellMembers(
   const groups = Map.groupBy(valid, (news) => `${news.notice} ${untilOf(news)}`)
   for (const [key, group] of groups) {
     const until = untilOf(group[0]!)
-    await notify(deps, {
+    const people = group.flatMap(({ entry }) => entry.people.flatMap(({ id }) => id ?? []))
+    const notice = {
       type: 'going_changed',
       facts: {
         eventId: event.id,
@@ -38,7 +41,8 @@ export async function tellMembers(
         until: until && isoInZone(until, event.timezone),
       },
       key: `${event.id} ${key} ${now}`,
-      memberIds: group.flatMap(({ entry }) => entry.people.flatMap(({ id }) => id ?? [])),
-    })
+    } as const
+    await notify(deps, { ...notice, memberIds: people.filter((id) => guestOf(id) === undefined) })
+    await tellGuests(deps, { ...notice, guestIds: people.flatMap((id) => guestOf(id) ?? []) })
   }
 }

@@ -1,8 +1,16 @@
 import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
+import { type GuestMailDeps, sendLink, sendNews } from './guest-mails.ts'
+import { eraseGuests } from './guests.ts'
+import { mailLink, mailNews } from './jobs.ts'
 import { type GoingDeps, updateDueLists } from './service.ts'
 
 const updateLists = defineJob('going.update-lists')
 
-export const goingWorkers = (deps: GoingDeps): Worker[] => [
+const erase = defineJob('going.erase-guests')
+
+export const goingWorkers = (deps: GoingDeps & GuestMailDeps): Worker[] => [
   worker(updateLists, () => updateDueLists(deps), { cron: '* * * * *' }),
+  worker(mailLink, (order) => sendLink(deps, order)),
+  worker(mailNews, (news) => sendNews(deps, news)),
+  worker(erase, () => eraseGuests(deps), { cron: '29 * * * *' }),
 ]

@@ -18,6 +18,8 @@ export interface Letter {
   readonly id?: string
   /** The token of the link that turns off mails of this type; absent for mails that cannot be turned off. */
   readonly token?: string | undefined
+  /** For a person without an account: the page of the mail, and why they get it. */
+  readonly guest?: { readonly path: string; readonly reason: string }
 }
 
 /** The types that are mailed in digests. */
@@ -37,8 +39,8 @@ export function notificationEmail<Type extends NotificationType>(
   const { words, path, action, mailText, reason }: NotificationDefinition<NotificationFacts[Type]> =
     notificationTypes[type]
   const { title, message } = words(facts)
-  const { baseUrl } = letter
-  const link = markedLink(baseUrl, path(facts))
+  const { baseUrl, guest } = letter
+  const link = markedLink(baseUrl, guest?.path ?? path(facts))
   return mailOf(letter, {
     // Both contain texts of members.
     subject: memberText(title),
@@ -84,13 +86,15 @@ function wordsOf<Type extends NotificationType>({ type, facts }: TypedFacts<Type
 }
 
 function mailOf(
-  { recipient, baseUrl, id, token }: Letter,
+  { recipient, baseUrl, id, token, guest }: Letter,
   { subject, text, reason }: { subject: string; text: string; reason: string },
 ): Mail {
-  const links = [
-    ...(token ? [`Stop mails like this: ${baseUrl}/unsubscribe?token=${token}`] : []),
-    `Choose what we write to you about: ${baseUrl}/preferences`,
-  ]
+  const links = guest
+    ? [`Change it or leave the list: ${baseUrl}${guest.path}`]
+    : [
+        ...(token ? [`Stop mails like this: ${baseUrl}/unsubscribe?token=${token}`] : []),
+        `Choose what we write to you about: ${baseUrl}/preferences`,
+      ]
   return {
     to: recipient.email,
     subject,
@@ -99,7 +103,7 @@ function mailOf(
 ${text}
 
 ${footerMark}
-You get this mail because ${reason}.
+You get this mail because ${guest?.reason ?? reason}.
 ${links.join('\n')}
 `,
     ...(id && { id: `${id}@${new URL(baseUrl).hostname}` }),

@@ -5,7 +5,7 @@ import { type Announcement, announceNewEvents, type Notice, notifyMembers } from
 import * as queries from './queries.ts'
 import { notificationId } from './write-notifications.ts'
 
-export { welcomeMail } from './emails.ts'
+export { notificationEmail, welcomeMail } from './emails.ts'
 export { notificationMails } from './jobs.ts'
 export type { ConfirmationRequest, EventChange, EventFacts, TypedFacts } from './notification-facts.ts'
 export { recordOf } from './write-notifications.ts'

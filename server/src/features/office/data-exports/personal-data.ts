@@ -148,9 +148,12 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     section: 'interactions',
     by: 'member_id',
     exported: 'event_id seat role',
-    withheld: 'member_id entry_id',
+    withheld: 'member_id entry_id guest_id',
     erased: 'deleted',
   },
+  // Of people without an account. They see and erase it by the link in their mail.
+  going_guests: 'not personal',
+  going_link_secret: 'not personal',
   // The entry of a couple is about two members; what became of it is in the notifications of each.
   going_entries: 'not personal',
   going_lists: 'not personal',

@@ -1,0 +1,91 @@
+import { guestLinkHours } from '@floorcraft/contract/events/going-guests.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { memberText } from '../../../platform/mail/mail-text.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { notificationEmail } from '../../members/notifications/service.ts'
+import { type GuestNews, mailNews } from './jobs.ts'
+import { tokensOf } from './links.ts'
+import * as queries from './queries.ts'
+
+export interface GuestMailDeps {
+  readonly db: Sql
+  readonly clock: Clock
+  readonly mailer: Mailer
+  readonly baseUrl: string
+}
+
+const pagePath = async (db: Sql, guestId: string) =>
+  `/going/guest?token=${(await tokensOf(db, 'guest')).write(guestId)}`
+
+/** Mails the link of a guest, unless they were erased meanwhile. The address can belong to a person who never asked. */
+export async function sendLink(
+  { db, mailer, baseUrl }: GuestMailDeps,
+  { guestId }: { guestId: string },
+): Promise<void> {
+  const guest = await queries.findGuest(db, guestId)
+  if (!guest) return
+  const title = memberText(guest.title)
+  const link = `${baseUrl}${await pagePath(db, guestId)}`
+  await mailer.send({
+    to: guest.email,
+    subject: guest.confirmed_at ? `Your place: ${title}` : `Are you going? ${title}`,
+    text: guest.confirmed_at
+      ? `Hello,
+
+you asked again for a place at ${title}. Here you see it, change it or leave the list:
+
+${link}
+
+If it was not you, ignore this mail: nothing changes.
+`
+      : `Hello,
+
+you, or another person, asked for a place at ${title} for this address. Say here that you are going, within ${guestLinkHours} hours:
+
+${link}
+
+Before that you are on no list. If it was not you, ignore this mail, or press "This was not me" on that page: then the
+address is erased at once.
+`,
+  })
+}
+
+/** Tells a guest by mail what members hear by a notification. */
+export async function sendNews(
+  { db, mailer, baseUrl }: GuestMailDeps,
+  { key, guestId, email, name, ...news }: GuestNews,
+): Promise<void> {
+  await mailer.send(
+    notificationEmail(news, {
+      recipient: { email, email_verified: true, display_name: name },
+      baseUrl,
+      id: `going-${guestId}-${key.replace(/[^\w-]+/g, '-')}`,
+      guest: {
+        path: await pagePath(db, guestId),
+        reason: 'you are on the list of the event, without an account',
+      },
+    }),
+  )
+}
+
+type NewsForGuests = Omit<GuestNews, 'guestId' | 'email' | 'name'>
+
+/** Mails these guests. Call it in the transaction of the change. */
+export async function tellGuests(
+  { db, jobs }: { db: Sql; jobs: Pick<Jobs, 'enqueue'> },
+  { guestIds, ...news }: NewsForGuests & { readonly guestIds: readonly string[] },
+): Promise<void> {
+  for (const { id, email, name } of await queries.listGuests(db, guestIds))
+    await jobs.enqueue(db, mailNews, { ...news, guestId: id, email, name } as GuestNews)
+}
+
+/** Mails all guests on the list of an event. */
+export async function tellGuestsOf(
+  deps: { db: Sql; jobs: Pick<Jobs, 'enqueue'> },
+  eventId: string,
+  news: NewsForGuests,
+): Promise<void> {
+  await tellGuests(deps, { ...news, guestIds: await queries.listGuestsOnList(deps.db, eventId) })
+}

@@ -1,0 +1,419 @@
+import {
+  divideCouple,
+  type GoingSettings,
+  getGoing,
+  goToEvent,
+  leaveEvent,
+  listGoing,
+  openList,
+  setGoingSettings,
+} from '@floorcraft/contract/events/going.ts'
+import {
+  askAsGuest,
+  divideCoupleOfGuest,
+  forgetGuest,
+  getGuestPlace,
+  goAsGuest,
+  leaveAsGuest,
+  takePlaceForGuest,
+} from '@floorcraft/contract/events/going-guests.ts'
+import {
+  acceptGoingInvitation,
+  acceptInvitationAsGuest,
+  getGoingInvitation,
+} from '@floorcraft/contract/events/going-invitations.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import { duringTests } from '../../../test/during-tests.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { openTestApp } from '../../../test/test-app.ts'
+import { notifySavers } from '../../editing/event-editing/notify-savers.ts'
+import { eraseGuests } from './guests.ts'
+import { updateDueLists } from './service.ts'
+
+const sent: Mail[] = []
+const site = duringTests(async () => {
+  const app = await openTestApp({ mailer: { send: async (mail) => void sent.push(mail) } })
+  await app.startWorkers()
+  return app
+})
+const noon = '2026-11-20T20:00:00Z'
+let organizer: Member
+let scene: Scene
+beforeAll(async () => {
+  organizer = await buildMember(site.db, { role: 'organizer' })
+  scene = await buildScene(site.db)
+})
+beforeEach(() => {
+  site.clock.set(noon)
+  sent.length = 0
+})
+
+const visitor = () => site.as().call
+let number = 0
+const newAddress = () => `guest${++number}@example.com`
+
+async function openEvent(settings: Partial<GoingSettings> = {}, overrides: object = {}) {
+  const { id } = await buildEvent(site.db, { scene, organizer, start: '2026-12-05T20:00', ...overrides })
+  const params = { eventId: id }
+  await site.as(organizer).call(setGoingSettings, { params, body: { ...openList, ...settings } })
+  const ask = async (
+    body: Partial<{
+      name: string
+      email: string
+      role: 'lead' | 'follow'
+      partner: { role: 'lead' | 'follow' }
+    }>,
+  ) => {
+    const email = body.email ?? newAddress()
+    const answer = await visitor()(askAsGuest, { params, body: { name: 'Gia', ...body, email } })
+    return { answer, email }
+  }
+  /** The token in the next mail to this address. */
+  const tokenFor = async (email: string) =>
+    (await mailTo(email)).text.match(/\/going\/guest\?token=(\S+)/)![1]!
+  return {
+    id,
+    params,
+    ask,
+    tokenFor,
+    see: async (member: Member) => (await site.as(member).call(getGoing, { params })).body,
+    go: (member: Member, role: 'lead' | 'follow', partner?: { role: 'lead' | 'follow' }) =>
+      site.as(member).call(goToEvent, { params, body: { role, ...(partner && { partner }) } }),
+    names: async () =>
+      (await site.as(organizer).call(listGoing, { params })).body.map(
+        ({ state, people }) => `${state}: ${people.map(({ name, role }) => `${name} ${role}`).join(' + ')}`,
+      ),
+    /** A guest who pressed on the page of the mail. */
+    join: async (body: Parameters<typeof ask>[0] = {}) => {
+      const { email } = await ask(body)
+      const token = await tokenFor(email)
+      return { email, token, answer: await visitor()(goAsGuest, { params: { token }, body: {} }) }
+    },
+  }
+}
+
+async function mailTo(email: string): Promise<Mail> {
+  const mail = await eventually(() => sent.find(({ to }) => to === email))
+  sent.splice(sent.indexOf(mail), 1)
+  return mail
+}
+
+const place = (token: string) => visitor()(getGuestPlace, { params: { token } })
+
+describe('a guest', () => {
+  test('is on the list from the press on the page of the mail, and not before', async () => {
+    const event = await openEvent()
+    const { answer, email } = await event.ask({ role: 'follow' })
+    expect(answer).toMatchObject({ status: 202 })
+    expect(await event.names()).toEqual([])
+    const mail = await mailTo(email)
+    // The address can belong to another person, so the mail does not say the name that was typed.
+    expect(mail.text).not.toContain('Gia')
+    const token = mail.text.match(/token=(\S+)/)![1]!
+    expect((await place(token)).body).toMatchObject({
+      name: 'Gia',
+      role: 'follow',
+      is_confirmed: false,
+      going: { own: null },
+    })
+    expect(await event.names()).toEqual([])
+
+    const gone = await visitor()(goAsGuest, { params: { token }, body: {} })
+    expect(gone.body).toMatchObject({
+      is_confirmed: true,
+      going: { own: { state: 'going', role: 'follow' } },
+    })
+    expect(await event.names()).toEqual(['going: Gia follow'])
+    const changed = await visitor()(goAsGuest, { params: { token }, body: { role: 'lead' } })
+    expect(changed.body).toMatchObject({ going: { own: { state: 'going', role: 'lead' } } })
+    expect((await visitor()(leaveAsGuest, { params: { token } })).body).toMatchObject({
+      going: { own: null },
+    })
+    expect(await event.names()).toEqual([])
+    expect((await visitor()(goAsGuest, { params: { token }, body: {} })).body.going.own).toMatchObject({
+      state: 'going',
+    })
+  })
+
+  test('who asks again gets the same answer, and a mail with the place that they have', async () => {
+    const event = await openEvent()
+    const first = await event.join()
+    const again = await event.ask({ email: first.email, name: 'Another' })
+    expect(again.answer).toMatchObject({ status: 202 })
+    const mail = await mailTo(first.email)
+    expect(mail.subject).toContain('Your place')
+    expect(mail.text).toContain(first.token)
+    expect((await place(first.token)).body).toMatchObject({ name: 'Gia' })
+  })
+
+  test('waits, gets an offer by mail, and takes it there', async () => {
+    const event = await openEvent({ list: 'places', places: 1 })
+    const first = await buildMember(site.db)
+    await event.go(first, 'lead')
+    const guest = await event.join()
+    expect(guest.answer.body).toMatchObject({ going: { own: { state: 'waiting', fits: false } } })
+    await site.as(first).call(leaveEvent, { params: event.params })
+    const mail = await mailTo(guest.email)
+    expect(mail.subject).toMatch(/^A place for you: /)
+    expect(mail.text).toContain(`/going/guest?token=${guest.token}`)
+    expect(mail.text).toContain('without an account')
+    const taken = await visitor()(goAsGuest, { params: { token: guest.token }, body: {} })
+    expect(taken.body.going.own).toMatchObject({ state: 'going' })
+  })
+
+  test('can have the next place taken in advance', async () => {
+    const event = await openEvent({ list: 'places', places: 1 })
+    const first = await buildMember(site.db)
+    await event.go(first, 'lead')
+    const { token } = await event.join()
+    const take = { params: { token }, body: { until: '2026-12-06T02:00:00Z' } }
+    expect((await visitor()(takePlaceForGuest, take)).body.going.own?.take_until).toBeTruthy()
+    await site.as(first).call(leaveEvent, { params: event.params })
+    expect((await place(token)).body.going.own).toMatchObject({ state: 'going' })
+  })
+
+  test('hears of a cancellation by mail', async () => {
+    const event = await openEvent()
+    const guest = await event.join()
+    const stored = await site.db
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '=', event.id)
+      .executeTakeFirstOrThrow()
+    await notifySavers(site.deps, {
+      change: 'cancelled',
+      events: [{ before: stored as never, after: stored as never }],
+    })
+    expect((await mailTo(guest.email)).subject).toMatch(/^Cancelled: /)
+  })
+
+  test('who never asked erases the address with "this was not me"', async () => {
+    const event = await openEvent()
+    const { token } = await event.join()
+    expect(await visitor()(forgetGuest, { params: { token } })).toMatchObject({ status: 204 })
+    expect(await event.names()).toEqual([])
+    expect(await place(token)).toMatchObject({ status: 404 })
+    expect(await visitor()(forgetGuest, { params: { token } })).toMatchObject({ status: 204 })
+  })
+
+  test('is erased after a day without a press, and 30 days after the night', async () => {
+    const event = await openEvent()
+    const unconfirmed = await event.tokenFor((await event.ask({})).email)
+    const { token } = await event.join()
+    site.clock.set('2026-11-21T20:00:01Z')
+    await eraseGuests(site.deps)
+    expect([(await place(unconfirmed)).status, (await place(token)).status]).toEqual([404, 200])
+    site.clock.set('2027-01-05T10:00:00Z')
+    await eraseGuests(site.deps)
+    expect((await place(token)).status).toBe(404)
+    const { rows } = {
+      rows: await site.db.selectFrom('going_people').selectAll().where('event_id', '=', event.id).execute(),
+    }
+    expect(rows).toEqual([])
+  })
+
+  test.each([
+    ['of another event', async () => (await (await openEvent()).join()).token.replace(/^.{8}/, '00000000')],
+    [
+      'of an invitation',
+      async () => {
+        const event = await openEvent()
+        const ana = await buildMember(site.db)
+        return (await event.go(ana, 'lead', { role: 'follow' })).body.own!.invitation!
+      },
+    ],
+    ['that is no token', async () => 'x'],
+  ])('is not found by a link %s', async (_, tokenOf) => {
+    const params = { token: await tokenOf() }
+    expect(await place(params.token)).toMatchObject({ status: 404 })
+    expect(await visitor()(goAsGuest, { params, body: {} })).toMatchObject({ status: 404 })
+    expect(await visitor()(leaveAsGuest, { params })).toMatchObject({ status: 404 })
+  })
+
+  test('cannot ask for a closed list or a hidden event', async () => {
+    const event = await openEvent({ closes_at: '2026-11-20T19:00:00Z' })
+    expect((await event.ask({})).answer).toMatchObject({
+      status: 409,
+      error: { code: 'REGISTRATION_CLOSED' },
+    })
+    const draft = await buildEvent(site.db, { scene, organizer, status: 'private_draft' })
+    const body = { name: 'Gia', email: newAddress() }
+    expect(await visitor()(askAsGuest, { params: { eventId: draft.id }, body })).toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('a guest with an account', () => {
+  test('joins as the member whose confirmed address it is', async () => {
+    const event = await openEvent()
+    const ana = await buildMember(site.db, { display_name: 'Ana' })
+    const { token } = await event.join({ email: ana.email, role: 'lead' })
+    expect((await event.see(ana)).own).toMatchObject({ state: 'going', role: 'lead' })
+    expect(await event.names()).toEqual(['going: Ana lead'])
+    expect((await place(token)).body.going.own).toMatchObject({ state: 'going' })
+  })
+
+  test('becomes the member when the address is confirmed: the earlier time, the stronger state', async () => {
+    const event = await openEvent({ list: 'places', places: 1 })
+    const ana = await buildMember(site.db, { email_verified: false, display_name: 'Ana' })
+    const guest = await event.join({ email: ana.email, role: 'lead' })
+    expect(guest.answer.body.going.own).toMatchObject({ state: 'going' })
+    await event.go(ana, 'follow')
+    expect(await event.names()).toEqual(['going: Gia lead', 'waiting: Ana follow'])
+    await site.db.updateTable('members').set({ email_verified: true }).where('id', '=', ana.id).execute()
+    await updateDueLists(site.deps)
+    expect(await event.names()).toEqual(['going: Ana lead'])
+    expect((await event.see(ana)).own).toMatchObject({ state: 'going', role: 'lead' })
+  })
+
+  test('is erased as a guest with the account', async () => {
+    const event = await openEvent()
+    const ana = await buildMember(site.db)
+    const { token } = await event.join({ email: ana.email })
+    await site.db.deleteFrom('members').where('id', '=', ana.id).execute()
+    expect((await place(token)).status).toBe(404)
+  })
+})
+
+describe('a couple', () => {
+  const couple = async (settings?: Partial<GoingSettings>) => {
+    const event = await openEvent(settings)
+    const [ana, ben] = [
+      await buildMember(site.db, { display_name: 'Ana' }),
+      await buildMember(site.db, { display_name: 'Ben' }),
+    ]
+    return { event, ana, ben }
+  }
+
+  test('holds two places, and the partner says yes by the link', async () => {
+    const { event, ana, ben } = await couple({ list: 'places', places: 2 })
+    const { own } = (await event.go(ana, 'lead', { role: 'follow' })).body
+    expect(own).toMatchObject({ state: 'going', partner: { name: null, role: 'follow' } })
+    const token = own!.invitation!
+    const params = { token }
+    expect((await visitor()(getGoingInvitation, { params })).body).toMatchObject({
+      event_id: event.id,
+      invitation: { name: 'Ana', role: 'follow', kind: 'partner' },
+    })
+    const other = await buildMember(site.db)
+    expect((await event.go(other, 'lead')).body.own).toMatchObject({ state: 'waiting' })
+    const yes = await site.as(ben).call(acceptGoingInvitation, { params })
+    expect(yes.body.own).toMatchObject({ state: 'going', role: 'follow', partner: { name: 'Ana' } })
+    expect(await event.names()).toEqual([
+      'going: Ana lead + Ben follow',
+      `waiting: ${other.display_name} lead`,
+    ])
+    // A link that was used leads to the event.
+    expect((await visitor()(getGoingInvitation, { params })).body).toEqual({
+      event_id: event.id,
+      invitation: null,
+    })
+    expect(await site.as(other).call(acceptGoingInvitation, { params })).toMatchObject({ status: 409 })
+    await site.as(ana).call(leaveEvent, { params: event.params })
+    expect((await event.see(ben)).own).toMatchObject({ state: 'going', partner: null, invitation: null })
+  })
+
+  test('is one person when the partner does not answer in time', async () => {
+    const { event, ana } = await couple()
+    const { own } = (await event.go(ana, 'lead', { role: 'follow' })).body
+    site.clock.set(own!.partner!.until!)
+    await updateDueLists(site.deps)
+    expect(await event.names()).toEqual(['going: Ana lead'])
+  })
+
+  test('can have a guest as partner', async () => {
+    const { event, ana } = await couple()
+    const token = (await event.go(ana, 'lead', { role: 'follow' })).body.own!.invitation!
+    const email = newAddress()
+    const asked = await visitor()(acceptInvitationAsGuest, {
+      params: { token },
+      body: { name: 'Gia', email },
+    })
+    expect(asked).toMatchObject({ status: 202 })
+    expect(await event.names()).toEqual(['going: Ana lead +  follow'])
+    await visitor()(goAsGuest, { params: { token: await event.tokenFor(email) }, body: {} })
+    expect(await event.names()).toEqual(['going: Ana lead + Gia follow'])
+  })
+
+  test('can be two guests, and waits one by one', async () => {
+    const event = await openEvent({ list: 'places', places: 1 })
+    const first = await event.join({ role: 'lead', partner: { role: 'follow' } })
+    const { own } = first.answer.body.going
+    expect(own).toMatchObject({ state: 'waiting', partner: { name: null } })
+    const email = newAddress()
+    await visitor()(acceptInvitationAsGuest, {
+      params: { token: own!.invitation! },
+      body: { name: 'Pia', email },
+    })
+    await visitor()(goAsGuest, { params: { token: await event.tokenFor(email) }, body: {} })
+    expect(await event.names()).toEqual(['waiting: Gia lead + Pia follow'])
+    await visitor()(divideCoupleOfGuest, { params: { token: first.token } })
+    // One place is free, so the first of the two gets an offer.
+    expect(await event.names()).toEqual(['offered: Gia lead', 'waiting: Pia follow'])
+  })
+
+  test('of members waits one by one', async () => {
+    const { event, ana, ben } = await couple({ list: 'places', places: 1 })
+    const token = (await event.go(ana, 'lead', { role: 'follow' })).body.own!.invitation!
+    await site.as(ben).call(acceptGoingInvitation, { params: { token } })
+    expect((await site.as(ben).call(divideCouple, { params: event.params })).body.own).toMatchObject({
+      state: 'waiting',
+      partner: null,
+    })
+  })
+
+  test('is not asked for by a person who is in it, or has a place as a couple', async () => {
+    const { event, ana, ben } = await couple()
+    const token = (await event.go(ana, 'lead', { role: 'follow' })).body.own!.invitation!
+    expect(await site.as(ana).call(acceptGoingInvitation, { params: { token } })).toMatchObject({
+      status: 409,
+      error: { code: 'DUPLICATE_REGISTRATION' },
+    })
+    await event.go(ben, 'lead', { role: 'follow' })
+    expect(await site.as(ben).call(acceptGoingInvitation, { params: { token } })).toMatchObject({
+      status: 409,
+    })
+  })
+})
+
+describe('who waits for balance', () => {
+  const balanced = { list: 'places', places: 20, balance: { tolerance: 1, from: 1 } } as const
+
+  test('brings a dancer of the missing role, and both are going', async () => {
+    const event = await openEvent(balanced)
+    await event.go(await buildMember(site.db), 'follow')
+    const ana = await buildMember(site.db, { display_name: 'Ana' })
+    const { own } = (await event.go(ana, 'follow')).body
+    expect(own).toMatchObject({ state: 'waiting', partner: null })
+    const params = { token: own!.invitation! }
+    expect((await visitor()(getGoingInvitation, { params })).body.invitation).toMatchObject({
+      name: 'Ana',
+      role: 'lead',
+      kind: 'bring',
+    })
+    const ben = await buildMember(site.db, { display_name: 'Ben' })
+    expect((await site.as(ben).call(acceptGoingInvitation, { params })).body.own).toMatchObject({
+      state: 'going',
+      role: 'lead',
+      partner: { name: 'Ana', role: 'follow' },
+    })
+    expect((await event.see(ana)).own).toMatchObject({ state: 'going', partner: { name: 'Ben' } })
+  })
+
+  test('stays waiting when both do not fit', async () => {
+    const event = await openEvent({ ...balanced, places: 2 })
+    await event.go(await buildMember(site.db), 'follow')
+    const ana = await buildMember(site.db)
+    const token = (await event.go(ana, 'follow')).body.own!.invitation!
+    const ben = await buildMember(site.db)
+    expect(await site.as(ben).call(acceptGoingInvitation, { params: { token } })).toMatchObject({
+      status: 409,
+      error: { code: 'EVENT_CAPACITY_EXCEEDED' },
+    })
+    expect((await event.see(ben)).own).toBeNull()
+    expect((await event.see(ana)).own).toMatchObject({ state: 'waiting' })
+  })
+})

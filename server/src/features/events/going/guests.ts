@@ -1,0 +1,155 @@
+import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import type { Event } from '@floorcraft/contract/events/events.ts'
+import type { DanceRole } from '@floorcraft/contract/events/going.ts'
+import { type GuestPlace, guestLinkHours } from '@floorcraft/contract/events/going-guests.ts'
+import { transaction } from '../../../platform/db/database.ts'
+import { conflict, notFound } from '../../../platform/http/app-error.ts'
+import { newId } from '../../../platform/ids.ts'
+import { saveEvent } from '../saved-events/service.ts'
+import { mailLink } from './jobs.ts'
+import { readLink } from './links.ts'
+import { findEvent, type GoingDeps, type PressesOf, play, underLock } from './locked-list.ts'
+import { isOpen, presentGoing } from './present.ts'
+import {
+  pressesToGo,
+  pressesToLeave,
+  pressToAccept,
+  pressToDivide,
+  pressToTake,
+  type WishToGo,
+} from './presses.ts'
+import * as queries from './queries.ts'
+import { guestPerson, readList, readSettings, type StoredList } from './stored-list.ts'
+
+/** People without an account. They are on a list from the first press on the page of their link. */
+
+export interface GuestRequest {
+  readonly name: string
+  readonly email: string
+  readonly role: DanceRole | null
+  readonly partner?: { readonly role: DanceRole | null } | undefined
+}
+
+const visitor = { kind: 'visitor' } as const
+
+/** Mails a link to the page of the guest. The answer is the same for a new address and a known one. */
+export async function askAsGuest(
+  deps: GoingDeps,
+  { eventId, invitedTo = null, ...guest }: GuestRequest & { eventId: string; invitedTo?: string | null },
+): Promise<void> {
+  const { db, clock, jobs } = deps
+  const event = await findEvent(deps, visitor, eventId)
+  if (!isOpen(await readSettings(db, event), { event, now: clock.now() }))
+    throw conflict('registration_closed')
+  await transaction(db, async (trx) => {
+    const id = await queries.upsertGuest(trx, {
+      id: newId(),
+      event_id: event.id,
+      name: guest.name,
+      email: guest.email,
+      role: guest.role,
+      is_couple: guest.partner !== undefined,
+      partner_role: guest.partner?.role ?? null,
+      invited_to: invitedTo,
+      asked_at: clock.now(),
+    })
+    await jobs.enqueue(trx, mailLink, { guestId: id })
+  })
+}
+
+/** The place of a guest. Throws RESOURCE_NOT_FOUND for a wrong link, and when the guest was erased. */
+export async function findGuestPlace(deps: Omit<GoingDeps, 'jobs'>, token: string): Promise<GuestPlace> {
+  const guest = await findGuest(deps, token)
+  const event = await findEvent(deps, visitor, guest.event_id)
+  return presentGuest(deps, { guest, event, list: await readList(deps.db, event) })
+}
+
+/** The first press confirms the address and joins. Later ones are those of a member. */
+export function goAsGuest(
+  deps: GoingDeps,
+  { token, role }: { token: string; role?: DanceRole | null | undefined },
+): Promise<GuestPlace> {
+  return change(deps, token, async (list, db, guest) => {
+    const isFirst = guest.confirmed_at === null
+    if (isFirst) await queries.confirmGuest(db, guest.id, deps.clock.now())
+    if (isFirst && guest.account_id) await saveForAccount({ ...deps, db }, guest)
+    if (isFirst && guest.invited_to) return [pressToAccept(list, guest.invited_to, guest.person)]
+    const wish = isFirst ? { role: guest.role, ...wishOf(guest) } : {}
+    return pressesToGo(list, guest.person, role === undefined ? wish : { ...wish, role })
+  })
+}
+
+/** The address belongs to an account, so the member hears what they hear of their other places. */
+async function saveForAccount(deps: GoingDeps, { account_id, event_id }: Guest): Promise<void> {
+  const caller: MemberCaller = { kind: 'member', id: account_id!, role: 'user', ledSceneIds: [] }
+  await saveEvent(deps, { caller, eventId: event_id })
+}
+
+const wishOf = ({ is_couple, partner_role }: Guest): Pick<WishToGo, 'partner'> => ({
+  partner: is_couple ? { role: partner_role as DanceRole | null } : undefined,
+})
+
+export const leaveAsGuest = (deps: GoingDeps, token: string): Promise<GuestPlace> =>
+  change(deps, token, (list, _, { person }) => pressesToLeave(list, person))
+
+export const takePlaceForGuest = (
+  deps: GoingDeps,
+  { token, until }: { token: string; until: string | null },
+): Promise<GuestPlace> => change(deps, token, (list, _, { person }) => [pressToTake(list, person, until)])
+
+export const divideCoupleOfGuest = (deps: GoingDeps, token: string): Promise<GuestPlace> =>
+  change(deps, token, (list, _, { person }) => [pressToDivide(list, person)])
+
+/** "This was not me": the person whose mailbox it is wants no place and no more mails. A second press changes nothing. */
+export async function forgetGuest(deps: GoingDeps, token: string): Promise<void> {
+  const id = await readLink(deps.db, 'guest', token)
+  const guest = await queries.findGuest(deps.db, id)
+  if (!guest) return
+  await change(deps, token, (list, _, { person }) => pressesToLeave(list, person))
+  await queries.deleteGuest(deps.db, id)
+}
+
+/** Erases guests who did not confirm within a day, and those of nights 30 days ago. */
+export async function eraseGuests({ db, clock }: Pick<GoingDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await queries.eraseGuests(db, {
+    askedBefore: now.subtract({ hours: guestLinkHours }),
+    endedBefore: now.subtract({ hours: 30 * 24 }),
+  })
+}
+
+export interface Guest extends queries.GuestRow {
+  /** Among the people of the list: the member who has the address, if there is one. */
+  readonly person: string
+}
+
+async function findGuest({ db }: Pick<GoingDeps, 'db'>, token: string): Promise<Guest> {
+  const row = await queries.findGuest(db, await readLink(db, 'guest', token))
+  if (!row) throw notFound()
+  return { ...row, person: row.account_id ?? guestPerson(row.id) }
+}
+
+type GuestPresses = (list: StoredList, db: GoingDeps['db'], guest: Guest) => ReturnType<PressesOf>
+
+async function change(deps: GoingDeps, token: string, pressesOf: GuestPresses): Promise<GuestPlace> {
+  const { event_id } = await findGuest(deps, token)
+  return underLock(deps, { caller: visitor, eventId: event_id }, async ({ db, event }) => {
+    const locked = { ...deps, db }
+    const guest = await findGuest(locked, token)
+    const list = await play(locked, event, (before) => pressesOf(before, db, guest))
+    return presentGuest(locked, { guest: await findGuest(locked, token), event, list })
+  })
+}
+
+async function presentGuest(
+  deps: Omit<GoingDeps, 'jobs'>,
+  { guest, event, list }: { guest: Guest; event: Event; list: StoredList },
+): Promise<GuestPlace> {
+  return {
+    event_id: event.id,
+    name: guest.name,
+    role: guest.role as DanceRole | null,
+    is_confirmed: guest.confirmed_at !== null,
+    going: await presentGoing(deps, { caller: visitor, person: guest.person, event, list }),
+  }
+}
