@@ -133,6 +133,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   getGoingInvitation: everyone,
   acceptGoingInvitation: members,
   acceptInvitationAsGuest: everyone,
+  showOwnName: members,
   setGoingSettings: members,
   listGoing: members,
   givePlace: members,

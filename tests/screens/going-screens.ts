@@ -12,6 +12,7 @@ const list: Going = {
   settings: { ...openList, list: 'places', places: 24, balance: { tolerance: 4, from: 10 } },
   is_open: true,
   own: null,
+  goers: null,
   sees_names: false,
   manages: false,
 }
@@ -24,7 +25,15 @@ const own: OwnGoing = {
   fits: false,
   partner: null,
   invitation: null,
+  shows_name: false,
 }
+const goers: Going['goers'] = [
+  { name: 'Ana Ruiz', role: 'follow' },
+  { name: 'Bea Lindqvist', role: 'both' },
+  { name: 'Chidi Okafor', role: 'lead' },
+  { name: 'Dancer with a name that needs more than one line on a phone', role: 'follow' },
+  { name: 'Eva', role: null },
+]
 const seen = (own: OwnGoing | null, changes: Partial<Going> = {}) =>
   answers(going, 'GET', { json: { ...list, ...changes, own } })
 const until = '2026-11-22T12:00:00-08:00'
@@ -44,6 +53,19 @@ export async function goingScreens(url: string): Promise<Screen[]> {
       name: 'event, going',
       before: seen({ ...own, state: 'going' }),
       after: shows("You're going as lead"),
+    },
+    {
+      ...dancer,
+      name: 'event, going with names',
+      before: seen({ ...own, state: 'going', shows_name: true }, { goers }),
+      after: shows('Ana Ruiz, Bea Lindqvist, Chidi Okafor and 21 more'),
+    },
+    {
+      ...dancer,
+      name: 'event, names of all who go',
+      full: false,
+      before: seen({ ...own, state: 'going', shows_name: true }, { goers }),
+      after: opens('Who is going', /and 21 more$/),
     },
     { ...dancer, name: 'event, waiting', before: seen(own), after: shows("You're on the waiting list") },
     {

@@ -27,6 +27,8 @@ export const goingSettingsSchema = z.object({
     .nullable(),
   /** When joining ends; offers of places go on. */
   closes_at: instant().nullable(),
+  /** An event for people under 18: dancers never see names. */
+  under_18: z.boolean(),
 })
 export type GoingSettings = z.infer<typeof goingSettingsSchema>
 
@@ -37,6 +39,7 @@ export const openList: GoingSettings = {
   places: 60,
   balance: null,
   closes_at: null,
+  under_18: false,
 }
 
 /** "Take it for me" ends an hour before the start. */
@@ -68,8 +71,17 @@ export const ownGoingSchema = z.object({
     .nullable(),
   /** The token of a link: for a partner who has not said yes, or for a dancer of the role that is missing. */
   invitation: z.string().nullable(),
+  /** Whether the member chose to be shown to others who go. */
+  shows_name: z.boolean(),
 })
 export type OwnGoing = z.infer<typeof ownGoingSchema>
+
+/** At most so many names are shown to dancers. */
+export const mostGoersShown = 300
+
+/** A dancer who is shown to others who go. */
+export const goerSchema = z.object({ name: z.string(), role: roleSchema })
+export type Goer = z.infer<typeof goerSchema>
 
 export const goingSchema = z.object({
   ...goingSummarySchema.shape,
@@ -77,6 +89,8 @@ export const goingSchema = z.object({
   /** Whether joining is possible: the list is open, and neither closed, cancelled nor over. */
   is_open: z.boolean(),
   own: ownGoingSchema.nullable(),
+  /** Those who show themselves to others who go, by name; null when the caller may not see them. */
+  goers: z.array(goerSchema).nullable(),
   /** Whether the caller sees who is on the list. */
   sees_names: z.boolean(),
   manages: z.boolean(),
@@ -136,11 +150,24 @@ export const takePlaceForMe = endpoint('PUT /events/{eventId}/going/take', {
   response: goingSchema,
 })
 
+export const showOwnName = endpoint('PUT /events/{eventId}/going/name', {
+  summary: 'Show the own name to others who go to this event, or hide it, whatever the preference says',
+  access: 'signed-in',
+  changesPublicData: false,
+  params: eventParams,
+  body: z.object({ shown: z.boolean() }),
+  response: goingSchema,
+})
+
+/** Fields that an older page does not know stay as they are. */
+export const goingSettingsBody = goingSettingsSchema.extend({ under_18: z.boolean().optional() })
+export type GoingSettingsBody = z.infer<typeof goingSettingsBody>
+
 export const setGoingSettings = endpoint('PUT /events/{eventId}/going/settings', {
   summary: 'Who can go: the organizer chooses',
   access: 'signed-in',
   params: eventParams,
-  body: goingSettingsSchema,
+  body: goingSettingsBody,
   response: goingSchema,
 })
 

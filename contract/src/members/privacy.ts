@@ -50,6 +50,8 @@ export const privacyPreferencesSchema = z.object({
   allow_third_party_sharing: z.boolean(),
   allow_analytics_cookies: z.boolean(),
   allow_marketing_cookies: z.boolean(),
+  /** Whether dancers who go to the same event see the member's name. */
+  show_name_to_goers: z.boolean(),
   email_frequency: emailFrequencySchema,
   sms_enabled: z.boolean(),
   push_enabled: z.boolean(),
@@ -73,6 +75,7 @@ export const privacyPreferencesBody = z.object({
   allow_third_party_sharing: z.boolean().nullish(),
   allow_analytics_cookies: z.boolean().nullish(),
   allow_marketing_cookies: z.boolean().nullish(),
+  show_name_to_goers: z.boolean().nullish(),
   email_frequency: emailFrequencySchema.nullish(),
   sms_enabled: z.boolean().nullish(),
   push_enabled: z.boolean().nullish(),

@@ -277,6 +277,13 @@ export type GoingListsTable = {
   start_at: Timestamp
   is_cancelled: boolean
   due_at: Timestamp | null
+  under_18: Generated<boolean>
+}
+
+export type GoingNameChoicesTable = {
+  event_id: string
+  member_id: string
+  shows_name: boolean
 }
 
 export type GoingPeopleTable = {
@@ -383,6 +390,7 @@ export type MembersTable = {
   created_at: Timestamp
   updated_at: Timestamp
   version: Generated<number>
+  email_verified_at: Timestamp | null
 }
 
 export type NewlyPublishedEventsTable = {
@@ -464,6 +472,7 @@ export type PrivacyPreferencesTable = {
   auto_delete_search_history: boolean
   search_history_retention_days: number
   updated_at: Timestamp
+  show_name_to_goers: Generated<boolean>
 }
 
 export type PrivateFeedsTable = {
@@ -833,6 +842,7 @@ export type Tables = {
   going_guests: GoingGuestsTable
   going_link_secret: GoingLinkSecretTable
   going_lists: GoingListsTable
+  going_name_choices: GoingNameChoicesTable
   going_people: GoingPeopleTable
   held_notifications: HeldNotificationsTable
   idempotency_keys: IdempotencyKeysTable

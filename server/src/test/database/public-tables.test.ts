@@ -13,6 +13,7 @@ const hiddenOfMembers = [
   'id',
   'email',
   'email_verified',
+  'email_verified_at',
   'full_name',
   'phone_number',
   'city',

@@ -49,6 +49,7 @@ export const textColumns: Readonly<
   going_guests: { other: 'name email role partner_role' },
   going_link_secret: { other: 'secret' },
   going_lists: { other: 'list' },
+  going_name_choices: {},
   going_people: { other: 'role' },
   idempotency_keys: { other: 'caller key request_hash body' },
   imported_events: { other: 'feed_event_id fingerprint calendar_url feed_facts' },

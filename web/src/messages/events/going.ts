@@ -40,6 +40,19 @@ const en = {
   leaveQuestion: 'Your place goes to the next dancer. If you come back, you may have to wait.',
   left: 'You are no longer on the list',
   takeForMe: 'Take a place for me when one is free, up to an hour before the start',
+  /** For those who go. */
+  goers: {
+    line: (names: readonly string[], others: number) => {
+      const listed = others > 0 ? [...names, `${others} more`] : names
+      return listed.length === 1 ? listed[0]! : `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`
+    },
+    who: 'Dancers who go see these names until noon of the next day.',
+    hidden: (count: number) =>
+      count === 1 ? '1 more goes without a name here.' : `${count} more go without a name here.`,
+    showMe: 'Show my name to others who go',
+    showMeHint: 'For this event. You choose it for all events in your privacy settings.',
+    failed: 'Your choice could not be saved. Please try again.',
+  },
   closed: 'The list is closed',
   failed: 'This could not be sent. Please try again.',
   /** For the organizer. */
@@ -71,6 +84,8 @@ const en = {
             : `${hours} hours before it begins`,
       kept: (date: string) => date,
     },
+    under18: 'People under 18 come',
+    under18Hint: 'Then dancers never see who comes. You still do.',
     save: 'Save',
     saving: 'Saving...',
     failed: 'The settings could not be saved. Please try again.',
@@ -81,17 +96,20 @@ const en = {
     list,
     places,
     balance,
+    under_18,
   }: {
     list: 'none' | 'open' | 'places'
     places: number
     balance: { tolerance: number; from: number } | null
+    under_18: boolean
   }) => {
     if (list === 'none') return 'No list.'
-    if (list === 'open') return 'Open list: anyone can come.'
+    const minors = under_18 ? ' People under 18 come, so dancers see no names.' : ''
+    if (list === 'open') return `Open list: anyone can come.${minors}`
     const count = places === 1 ? '1 place' : `${places} places`
     return balance
-      ? `${count}, leads and follows balanced within ${balance.tolerance} from ${balance.from} people on.`
-      : `${count}.`
+      ? `${count}, leads and follows balanced within ${balance.tolerance} from ${balance.from} people on.${minors}`
+      : `${count}.${minors}`
   },
   list: {
     title: (event: string) => `Who is coming: ${event}`,

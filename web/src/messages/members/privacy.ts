@@ -44,6 +44,7 @@ const en = {
   discard: 'Discard',
   groups: {
     data: 'Your data',
+    names: 'Your name',
     cookies: 'In your browser',
     messages: 'Messages',
     searches: 'Search history',
@@ -60,6 +61,10 @@ const en = {
     allow_third_party_sharing: {
       label: 'Share data with partners',
       hint: 'This calendar has no partners and shares nothing. Your choice is kept for the future.',
+    },
+    show_name_to_goers: {
+      label: 'Show my name to others who go',
+      hint: 'Only dancers who go to the same event see it, until noon of the next day. Both must have had a confirmed address for a week. You can choose otherwise for each event.',
     },
     allow_analytics_cookies: {
       label: 'Analytics cookies',

@@ -8,6 +8,7 @@ import { canEditEvent } from '../events/service.ts'
 import { type Entry, fitsBeside } from './admission.ts'
 import { tokensOf } from './links.ts'
 import type { GoingDeps } from './locked-list.ts'
+import { findNames } from './names/names.ts'
 import { seesNames } from './policy.ts'
 import { entryOf } from './presses.ts'
 import * as queries from './queries.ts'
@@ -46,6 +47,10 @@ export async function presentGoing(
 ): Promise<Going> {
   const now = clock.now()
   const own = person === undefined ? undefined : entryOf(list, person)
+  const names =
+    own && caller.kind === 'member' && person === caller.id
+      ? await findNames({ db, clock }, { event, list, own, memberId: caller.id })
+      : { goers: null, showsName: false }
   const sees = await mayMemberSeeNames({ db, clock }, caller, event)
   // The public counts are some seconds old. Who is on the list sees the own change at once.
   const people = await countedPeople(db, event.id, list)
@@ -57,7 +62,10 @@ export async function presentGoing(
     ...(sees ? { going_count: count.going, floor: count.floor } : summaryOf(count)),
     settings,
     is_open: isOpen(list, { event, now }),
-    own: own ? await presentOwn(db, { own, person: person!, event, list, now }) : null,
+    own: own
+      ? { ...(await presentOwn(db, { own, person: person!, event, list, now })), shows_name: names.showsName }
+      : null,
+    goers: names.goers,
     sees_names: sees,
     manages: canEditEvent(caller, {
       status: event.status,
@@ -76,7 +84,7 @@ async function presentOwn(
     list,
     now,
   }: { own: Entry; person: string; event: Event; list: StoredList; now: Temporal.Instant },
-): Promise<OwnGoing> {
+): Promise<Omit<OwnGoing, 'shows_name'>> {
   const isOn = !isCancelled(event) && Temporal.Instant.compare(now, list.end) < 0
   const write = (instant: Temporal.Instant | null | undefined) =>
     instant ? isoInZone(instant, event.timezone) : null

@@ -16,6 +16,7 @@ const listColumns = [
   'balance_tolerance',
   'balance_from',
   'closes_at',
+  'under_18',
   'next_position',
   'start_at',
   'is_cancelled',

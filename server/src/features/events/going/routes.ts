@@ -6,6 +6,7 @@ import {
   leaveEvent,
   listGoing,
   setGoingSettings,
+  showOwnName,
   takePlaceForMe,
 } from '@floorcraft/contract/events/going.ts'
 import * as guestCalls from '@floorcraft/contract/events/going-guests.ts'
@@ -52,6 +53,9 @@ export const goingRoutes = (deps: going.GoingDeps & { limiter: RateLimiter }): R
     ),
     route(takePlaceForMe, async ({ params, body }, context) =>
       going.takePlaceForMe(deps, { caller: await pressing(context, params), ...params, ...body }),
+    ),
+    route(showOwnName, async ({ params, body }, context) =>
+      going.showOwnName(deps, { caller: await managing(context), ...params, ...body }),
     ),
     route(setGoingSettings, async ({ params, body }, context) =>
       going.setGoingSettings(deps, { caller: await managing(context), ...params, settings: body }),

@@ -54,6 +54,7 @@ const settingsOf = (row: queries.ListRow): GoingSettings => ({
   balance:
     row.balance_tolerance === null ? null : { tolerance: row.balance_tolerance, from: row.balance_from! },
   closes_at: row.closes_at?.toString() ?? null,
+  under_18: row.under_18,
 })
 
 function columnsOf({ settings, next, start, isCancelled }: GoingList) {
@@ -64,6 +65,7 @@ function columnsOf({ settings, next, start, isCancelled }: GoingList) {
     balance_tolerance: settings.balance?.tolerance ?? null,
     balance_from: settings.balance?.from ?? null,
     closes_at: settings.closes_at === null ? null : Temporal.Instant.from(settings.closes_at),
+    under_18: settings.under_18,
     next_position: next,
     start_at: start.toInstant(),
     is_cancelled: isCancelled,

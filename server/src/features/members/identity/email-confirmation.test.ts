@@ -57,6 +57,26 @@ describe('a sign-up', () => {
     expect(mailsTo(email)).toHaveLength(1)
   })
 
+  test('stores the moment of the first press, and a second one does not change it', async () => {
+    const { email } = await signUp()
+    const { token, before } = { token: tokenIn(await firstMailTo(email)), before: site.clock.now() }
+    const confirmedAt = async () => {
+      const { email_verified_at } = await site.db
+        .selectFrom('members')
+        .select('email_verified_at')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      return email_verified_at
+    }
+    expect(await confirmedAt()).toBeNull()
+    await confirm(token)
+    expect(await confirmedAt()).toEqual(before)
+    site.clock.set(before.add({ minutes: 5 }).toString())
+    await confirm(token)
+    expect(await confirmedAt()).toEqual(before)
+    site.clock.set(before.toString())
+  })
+
   test('with an unverified e-mail of a provider sends it too', async () => {
     const identity = { issuer: 'github', subject: '7', email: 'gil@example.com', name: 'Gil' }
     await linkMember(site.deps, { ...identity, emailVerified: false })

@@ -38,9 +38,10 @@ export async function confirmEmail(
   token: string,
 ): Promise<void> {
   const tokenHash = hashToken(token)
-  const memberId = await queries.findEmailConfirmation(db, { tokenHash, now: clock.now() })
+  const now = clock.now()
+  const memberId = await queries.findEmailConfirmation(db, { tokenHash, now })
   if (!memberId) {
     throw invalid([{ path: 'token', message: confirmLinkExpiredMessage }], confirmLinkExpiredMessage)
   }
-  await markEmailVerified(db, memberId)
+  await markEmailVerified(db, memberId, now)
 }

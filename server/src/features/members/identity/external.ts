@@ -48,7 +48,7 @@ export function linkMember(
     if (!email) throw new AppError('AUTH_USER_NOT_FOUND')
     const existing = await queries.findCredentials(trx, email)
     const memberId = existing
-      ? await takeOver(trx, { existing, emailVerified })
+      ? await takeOver(trx, { existing, emailVerified, now: clock.now() })
       : await createMember({ db: trx, jobs }, { ...identity, email, now: clock.now() })
     await queries.insertLinkedIdentity(trx, { issuer, subject, memberId })
     return memberId
@@ -80,7 +80,15 @@ function createMember(
 
 async function takeOver(
   trx: Sql,
-  { existing, emailVerified }: { existing: { id: string; email_verified: boolean }; emailVerified: boolean },
+  {
+    existing,
+    emailVerified,
+    now,
+  }: {
+    existing: { id: string; email_verified: boolean }
+    emailVerified: boolean
+    now: Temporal.Instant
+  },
 ): Promise<string> {
   // The e-mail is not verified, so the account can belong to another person.
   if (!emailVerified) throw new AppError('AUTH_USER_NOT_FOUND')
@@ -88,7 +96,7 @@ async function takeOver(
     // The person who signed up never verified the e-mail. Its owner gets the account, and that password is deleted.
     await queries.deletePassword(trx, existing.id)
     await revokeOtherAccess(trx, { id: existing.id, emailVerified: false })
-    await markEmailVerified(trx, existing.id)
+    await markEmailVerified(trx, existing.id, now)
   }
   return existing.id
 }

@@ -45,7 +45,7 @@ export async function resetPassword(
     await queries.upsertPassword(trx, { memberId: member.id, passwordHash, now })
     const ended = await revokeOtherAccess(trx, { id: member.id, emailVerified: member.email_verified })
     // The link was sent to this e-mail, so the member owns it.
-    await markEmailVerified(trx, member.id)
+    await markEmailVerified(trx, member.id, now)
     await jobs.enqueue(trx, noticeDue, { memberId: member.id, notice: 'password_changed', ...ended })
     return member.email
   })

@@ -169,8 +169,14 @@ export async function insertMember(db: Sql, member: Insertable<MembersTable>): P
   return inserted !== undefined
 }
 
-export async function updateEmailVerified(db: Sql, memberId: string): Promise<void> {
-  await db.updateTable('members').set({ email_verified: true }).where('id', '=', memberId).execute()
+/** An address that was confirmed before keeps its moment. */
+export async function updateEmailVerified(db: Sql, memberId: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ email_verified: true, email_verified_at: now })
+    .where('id', '=', memberId)
+    .where('email_verified', '=', false)
+    .execute()
 }
 
 /** Changes the address to a confirmed one, unless another member has it; returns whether it did. */
@@ -180,7 +186,7 @@ export async function updateEmail(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('members')
-    .set({ email, email_verified: true, updated_at: now })
+    .set({ email, email_verified: true, email_verified_at: now, updated_at: now })
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('members as other').select('other.id').where('other.email', '=', email))),

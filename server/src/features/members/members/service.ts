@@ -22,8 +22,8 @@ export function addMember(db: Sql, member: NewMember): Promise<boolean> {
 }
 
 /** For the member who has proved to own the e-mail, by a link in it or by a verified identity. */
-export function markEmailVerified(db: Sql, memberId: string): Promise<void> {
-  return queries.updateEmailVerified(db, memberId)
+export function markEmailVerified(db: Sql, memberId: string, now: Temporal.Instant): Promise<void> {
+  return queries.updateEmailVerified(db, memberId, now)
 }
 
 /** For the member who has proved to own the new address. False when another member has it. */

@@ -27,6 +27,7 @@ const defaults = {
   allow_third_party_sharing: false,
   allow_analytics_cookies: true,
   allow_marketing_cookies: false,
+  show_name_to_goers: false,
   email_frequency: 'weekly',
   sms_enabled: false,
   push_enabled: true,

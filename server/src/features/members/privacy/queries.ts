@@ -55,6 +55,7 @@ const ownColumns = [
   'allow_third_party_sharing',
   'allow_analytics_cookies',
   'allow_marketing_cookies',
+  'show_name_to_goers',
   'auto_delete_search_history',
   'search_history_retention_days',
 ] as const

@@ -50,6 +50,7 @@ const defaults: queries.StoredPrivacyPreferences = {
   allow_third_party_sharing: false,
   allow_analytics_cookies: true,
   allow_marketing_cookies: false,
+  show_name_to_goers: false,
   auto_delete_search_history: false,
   search_history_retention_days: 365,
 }

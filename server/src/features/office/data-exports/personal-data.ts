@@ -43,7 +43,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   members: {
     section: 'account',
     by: 'id',
-    exported: `id email email_verified display_name role avatar_url full_name phone_number city country bio website
+    exported: `id email email_verified email_verified_at display_name role avatar_url full_name phone_number city country bio website
       instagram facebook average_rating total_reviews disabled_at created_at updated_at`,
     withheld: 'is_demo version',
     erased: 'deleted',
@@ -58,7 +58,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   privacy_preferences: ownRows(
     'account',
     `allow_analytics allow_marketing allow_personalization allow_third_party_sharing allow_analytics_cookies
-      allow_marketing_cookies auto_delete_search_history search_history_retention_days updated_at`,
+      allow_marketing_cookies show_name_to_goers auto_delete_search_history search_history_retention_days updated_at`,
   ),
   cookie_consents: ownRows('account', 'analytics marketing policy_version chosen_at'),
   data_exports: ownRows('account', 'id status sections requested_at file_size expires_at'),
@@ -154,6 +154,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   // Of people without an account. They see and erase it by the link in their mail.
   going_guests: 'not personal',
   going_link_secret: 'not personal',
+  going_name_choices: ownRows('interactions', 'event_id shows_name'),
   // The entry of a couple is about two members; what became of it is in the notifications of each.
   going_entries: 'not personal',
   going_lists: 'not personal',

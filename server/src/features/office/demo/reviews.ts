@@ -50,6 +50,7 @@ export const dancerRows = (now: Temporal.Instant) =>
     display_name: name,
     role: 'user' as const,
     is_demo: true,
+    email_verified: true,
     created_at: joinedAt(name, now),
     updated_at: now,
   }))

@@ -13,6 +13,7 @@ import { addAccount } from '../../members/identity/service.ts'
 import { addMember } from '../../members/members/service.ts'
 import { fileRequest } from '../../members/organizer-requests/service.ts'
 import { savePreferences } from '../../members/preferences/service.ts'
+import { savePrivacyPreferences } from '../../members/privacy/service.ts'
 import { insertLeaders } from '../../scenes/leaders/queries.ts'
 import { insertScene } from '../../scenes/scenes/queries.ts'
 import { insertTeachers } from '../../scenes/teachers/queries.ts'
@@ -36,15 +37,19 @@ import { type DemoEvent, listSeries, planRunning, planTonight } from './schedule
 /** A running event must last at least so long from now. */
 const worthGoingFor = { minutes: 30 }
 
+/** Dancers who go see names when the address is old enough. */
+const confirmedFor = { hours: 24 * 30 }
+
 /** Adds the accounts that are missing. */
 export async function seedAccounts(
   trx: Sql,
   { passwordHash, now }: { passwordHash: string; now: Temporal.Instant },
 ): Promise<void> {
   const present = await queries.listDemoMembers(trx)
+  const email_verified_at = now.subtract(confirmedFor)
   for (const { email, displayName, role, profile: own } of demoAccounts) {
     if (present.has(email)) continue
-    const profile = { is_demo: true, city: 'San Diego', country: 'USA', ...own }
+    const profile = { is_demo: true, city: 'San Diego', country: 'USA', email_verified_at, ...own }
     await addAccount(trx, {
       email,
       email_verified: true,
@@ -169,13 +174,16 @@ export async function seedDancer(
   await insertSavedEvents(trx, { memberId, eventIds: next.map(eventId), now })
 }
 
-/** Dancers say that they come to the next events at home. Every third has places, with leads and follows in balance. */
+/** Dancers say that they come to the next events at home, and every second shows the name. Every third event has places, with leads and follows in balance. */
 export async function seedGoing(
   trx: Sql,
   planned: readonly DemoEvent[],
   { memberIds, now }: Omit<Seeding, 'pictures'>,
 ): Promise<void> {
   const dancers = dancerRows(now).map(({ email }) => memberIds.get(email)!)
+  const deps = { db: trx, clock: { now: () => now } }
+  for (const memberId of dancers.filter((_, index) => index % 2 === 0))
+    await savePrivacyPreferences(deps, { memberId, changes: { show_name_to_goers: true } })
   for (const [index, event] of nextAtHome(planned, now).slice(0, 12).entries()) {
     const number = (what: string, count: number) => demoNumber(`going ${what} ${event.key}`, count)
     const settings = { ...openList, list: 'places', places: 12, balance: { tolerance: 2, from: 6 } } as const

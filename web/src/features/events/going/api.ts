@@ -2,13 +2,14 @@ import type { Event } from '@floorcraft/contract/events/events.ts'
 import {
   type DanceRole,
   type Going,
-  type GoingSettings,
+  type GoingSettingsBody,
   getGoing,
   givePlace,
   goToEvent,
   leaveEvent,
   listGoing,
   setGoingSettings,
+  showOwnName,
   takePlaceForMe,
 } from '@floorcraft/contract/events/going.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -54,8 +55,22 @@ export function usePresses(event: Pick<Event, 'id'>) {
   return { go, leave, take, isPending: go.isPending || leave.isPending || take.isPending }
 }
 
+/** Shows the own name to others who go to this event, or hides it. */
+export function useShowName(eventId: string) {
+  const { member } = useMe()
+  const t = useText(goingTexts).goers
+  return useCall(
+    (api, shown: boolean) => api(showOwnName, { params: { eventId }, body: { shown } }),
+    {
+      says: { failed: t.failed },
+      onSuccess: (list: Going, { api, client }: Caches) =>
+        client.setQueryData(goingQuery(api, eventId, member?.id).queryKey, list),
+    },
+  )
+}
+
 export function useSetGoingSettings(eventId: string) {
-  return useCall((api, body: GoingSettings) => api(setGoingSettings, { params: { eventId }, body }), {
+  return useCall((api, body: GoingSettingsBody) => api(setGoingSettings, { params: { eventId }, body }), {
     refreshes: [
       'GET /events/{eventId}/going',
       'GET /events/{eventId}/going/entries',

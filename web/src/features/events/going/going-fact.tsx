@@ -17,6 +17,7 @@ import { pathWithReturn } from '../../members/identity/rules.ts'
 import { Fact } from '../events/detail/fact.tsx'
 import { isReached } from '../events/rules.ts'
 import { useGoing, usePresses } from './api.ts'
+import { Goers } from './goers.tsx'
 
 /** Who is going, and the buttons that say so. The server sends it for visitors. */
 export function GoingFact({ event }: { event: Event }) {
@@ -168,6 +169,7 @@ function OwnPlace({ event, list, own }: { event: Event; list: Going; own: OwnGoi
           {isGoing ? t.leave : own.state === 'offered' ? t.pass : t.leaveWaiting}
         </Button>
       </div>
+      <Goers event={event} list={list} own={own} />
       {isLeaving && (
         <ConfirmDialog
           title={t.leaveTitle}

@@ -1,6 +1,6 @@
 import { dateAndTime } from '@floorcraft/contract/base/time/dates.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { type GoingSettings, goingSettingsSchema } from '@floorcraft/contract/events/going.ts'
+import { type GoingSettings, goingSettingsBody } from '@floorcraft/contract/events/going.ts'
 import { goingListKinds } from '@floorcraft/contract/events/going-summary.ts'
 import { useState } from 'react'
 import { atPlace } from '../../../lib/formats.ts'
@@ -44,7 +44,7 @@ export function SettingsDialog({ event, settings, onClose }: SettingsDialogProps
   const isOffered = ends.some(({ value }) => value === stored)
   const kept = { value: stored, label: stored && dateAndTime(atPlace(stored, event.timezone), locale) }
   const form = useSchemaForm({
-    schema: goingSettingsSchema,
+    schema: goingSettingsBody,
     defaults: {
       list: settings.list as string,
       asks_roles: settings.asks_roles,
@@ -53,6 +53,7 @@ export function SettingsDialog({ event, settings, onClose }: SettingsDialogProps
       tolerance: String(settings.balance?.tolerance ?? usual.tolerance),
       from: String(settings.balance?.from ?? usual.from),
       closes_at: stored,
+      under_18: settings.under_18,
     },
     toInput: ({ is_balanced, tolerance, from, ...values }) => ({
       ...values,
@@ -110,6 +111,7 @@ function ListFields({ ends }: { ends: readonly { readonly value: string; readonl
         </>
       )}
       <FormSelect name="closes_at" label={t.closes} choices={ends} />
+      <FormCheck name="under_18" label={t.under18} hint={t.under18Hint} />
     </>
   )
 }

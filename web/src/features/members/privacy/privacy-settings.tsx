@@ -88,6 +88,7 @@ function SettingsForm({ saved }: { saved: PrivacyPreferences }) {
       <FormSection title={t.groups.data}>
         {switches('allow_analytics', 'allow_personalization', 'allow_third_party_sharing')}
       </FormSection>
+      <FormSection title={t.groups.names}>{switches('show_name_to_goers')}</FormSection>
       <FormSection title={t.groups.cookies}>
         {switches('allow_analytics_cookies', 'allow_marketing_cookies')}
       </FormSection>

@@ -87,6 +87,8 @@ describe('a change of the address', () => {
 
     expect((await confirm(tokenIn(mail))).statusCode).toBe(200)
     expect((await me()).json()).toMatchObject({ email, email_verified: true })
+    const stored = site.db.selectFrom('members').select('email_verified_at').where('email', '=', email)
+    expect(await stored.executeTakeFirst()).toEqual({ email_verified_at: site.clock.now() })
     await mailTo(ana.email, /address of your account was changed/)
     expect((await post('login', { email, password })).statusCode).toBe(200)
     expect((await post('login', { email: ana.email, password })).statusCode).toBe(401)

@@ -1,0 +1,40 @@
+import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
+
+/** An address counts when it has been confirmed for so long. */
+export const addressAge = { hours: 7 * 24 }
+
+/** Dancers see names until noon of the day after the last night. */
+const untilHour = 12
+
+export interface GoersFacts {
+  readonly isGoing: boolean
+  /** Since when the address of the caller is confirmed; null when it is not. */
+  readonly confirmedAt: Temporal.Instant | null
+  readonly status: string
+  /** In the zone of the place. */
+  readonly end: Temporal.ZonedDateTime
+  readonly isUnder18: boolean
+  /** The organizer of an event from a calendar does not know of the list. */
+  readonly isImported: boolean
+}
+
+/** Who goes sees others who go and show themselves, until noon of the next day. All others see the count. */
+export function seesGoers(facts: GoersFacts, now: Temporal.Instant): boolean {
+  const isBefore = (one: Temporal.Instant, other: Temporal.Instant) =>
+    Temporal.Instant.compare(one, other) < 0
+  const { timeZoneId } = facts.end
+  const lastNight = danceNightOf(facts.end.subtract({ seconds: 1 }))
+  const until = lastNight
+    .add({ days: 1 })
+    .toZonedDateTime({ timeZone: timeZoneId, plainTime: { hour: untilHour } })
+    .toInstant()
+  return (
+    facts.isGoing &&
+    facts.status === 'published' &&
+    !facts.isUnder18 &&
+    !facts.isImported &&
+    facts.confirmedAt !== null &&
+    isBefore(facts.confirmedAt, now.subtract(addressAge)) &&
+    isBefore(now, until)
+  )
+}
