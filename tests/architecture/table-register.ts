@@ -50,6 +50,7 @@ export const tableRegister: Readonly<
   going_lists: ['features/events/going', 'public'],
   going_entries: ['features/events/going', 'hidden'],
   going_people: ['features/events/going', 'hidden'],
+  going_series: ['features/events/going', 'hidden'],
   going_name_choices: ['features/events/going', 'hidden'],
   going_counts: ['features/events/going', 'public'],
   going_guests: ['features/events/going', 'hidden'],

@@ -159,8 +159,15 @@ export const showOwnName = endpoint('PUT /events/{eventId}/going/name', {
   response: goingSchema,
 })
 
+/** For one date of a series, or also for all later ones and those that do not exist yet. */
+export const goingScopes = ['this_date', 'this_and_following'] as const
+
 /** Fields that an older page does not know stay as they are. */
-export const goingSettingsBody = goingSettingsSchema.extend({ under_18: z.boolean().optional() })
+export const goingSettingsBody = goingSettingsSchema.extend({
+  under_18: z.boolean().optional(),
+  /** Only this date when missing. */
+  scope: z.enum(goingScopes).optional(),
+})
 export type GoingSettingsBody = z.infer<typeof goingSettingsBody>
 
 export const setGoingSettings = endpoint('PUT /events/{eventId}/going/settings', {

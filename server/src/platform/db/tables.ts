@@ -295,6 +295,11 @@ export type GoingPeopleTable = {
   role: 'lead' | 'follow' | 'both' | null
 }
 
+export type GoingSeriesTable = {
+  series_id: string
+  settings: Json
+}
+
 export type HeldNotificationsTable = {
   notification_id: string
   channel: 'email' | 'push' | 'digest'
@@ -844,6 +849,7 @@ export type Tables = {
   going_lists: GoingListsTable
   going_name_choices: GoingNameChoicesTable
   going_people: GoingPeopleTable
+  going_series: GoingSeriesTable
   held_notifications: HeldNotificationsTable
   idempotency_keys: IdempotencyKeysTable
   imported_events: ImportedEventsTable

@@ -84,6 +84,13 @@ const en = {
             : `${hours} hours before it begins`,
       kept: (date: string) => date,
     },
+    scope: 'Which dates',
+    scopeHint:
+      'A date keeps what was chosen for it alone, and nobody loses a place. The deadline is as long before each start.',
+    scopes: {
+      this_date: 'Only this date',
+      this_and_following: 'This and all coming dates',
+    },
     under18: 'People under 18 come',
     under18Hint: 'Then dancers never see who comes. You still do.',
     save: 'Save',

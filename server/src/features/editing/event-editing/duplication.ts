@@ -5,6 +5,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import { isId, newId } from '../../../platform/ids.ts'
 import { findEventToEdit, readEvent } from '../../events/events/service.ts'
+import { copyList } from '../../events/going/service.ts'
 import { findSceneFacts } from '../../scenes/scenes/service.ts'
 import { storedTimes } from './event-times.ts'
 import { lockEventsToChange } from './locking.ts'
@@ -25,7 +26,7 @@ export function duplicateEvent(
       ? await lockEventsToChange(trx, { ids: [eventId], organizerIds: [caller.id] })
       : []
     if (!original) throw notFound()
-    await findEventToEdit({ db: trx, clock }, caller, original.id)
+    const from = await findEventToEdit({ db: trx, clock }, caller, original.id)
     const scene = await findSceneFacts(trx, original.scene_id)
     if (scene) refuseInactive(scene)
     const organizerId = await organizerOfCopy(trx, { caller, original })
@@ -38,6 +39,7 @@ export function duplicateEvent(
     }
     await queries.insertEvents(trx, [event])
     await queries.insertGalleryCopy(trx, { from: original.id, to: copy.id })
+    await copyList(trx, { from, to: await readEvent({ db: trx, clock }, copy.id) })
     return readEvent({ db: trx, clock }, copy.id)
   })
 }

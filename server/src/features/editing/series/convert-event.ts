@@ -12,6 +12,7 @@ import { transaction } from '../../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { isId, newId } from '../../../platform/ids.ts'
 import { findEventToEdit } from '../../events/events/service.ts'
+import { startSeriesWithList } from '../../events/going/service.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
 import { commonColumns, joinSeries, lockEventsToChange, refuseInactive } from '../event-editing/service.ts'
 import { createMissingInstances } from './create-instances.ts'
@@ -56,6 +57,7 @@ export async function convertEvent(
       updated_at: now,
     }
     await queries.insertSeries(db, [series])
+    await startSeriesWithList(db, { seriesId: id, event })
     const [first] = await instanceQueries.insertInstances(db, [
       {
         id: newId(),

@@ -1,5 +1,6 @@
 import type { EventStatus } from '@floorcraft/contract/events/events.ts'
 import { newId } from '../../../platform/ids.ts'
+import { startListsOfSeries } from '../../events/going/service.ts'
 import {
   addEvents,
   commonColumns,
@@ -83,6 +84,14 @@ export async function createEventsOfInstances(
   const adopted = drafts.flatMap(({ draft }) => twinOf(draft)?.id ?? [])
   const missing = drafts.map(({ draft }) => draft).filter((draft) => !twinOf(draft))
   await addEvents(deps, { drafts: missing, by: series.organizer_id })
+  await startListsOfSeries(db, {
+    seriesId: series.id,
+    dates: missing.map(({ id, status, start, end }) => ({
+      ...{ id, status, timezone: start.timeZoneId },
+      start_datetime: start.toInstant().toString(),
+      end_datetime: end.toInstant().toString(),
+    })),
+  })
   await joinSeries({ db }, { ids: adopted, seriesId: series.id })
   await instanceQueries.updateEventsOfInstances(
     db,

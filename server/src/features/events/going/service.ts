@@ -1,17 +1,10 @@
 import type { Caller, MemberCaller } from '@floorcraft/contract/base/access.ts'
-import type {
-  DanceRole,
-  Going,
-  GoingEntry,
-  GoingSettings,
-  GoingSettingsBody,
-} from '@floorcraft/contract/events/going.ts'
+import type { DanceRole, Going, GoingEntry, GoingSettings } from '@floorcraft/contract/events/going.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { forbidden, notFound } from '../../../platform/http/app-error.ts'
+import { forbidden } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
-import { recordAction } from '../../site/audit/service.ts'
-import { findEventToEdit, readEvent } from '../events/service.ts'
+import { readEvent } from '../events/service.ts'
 import { saveEvent } from '../saved-events/service.ts'
 import { type GoingList, type Press, press } from './admission.ts'
 import {
@@ -22,7 +15,6 @@ import {
   play,
   underLock,
 } from './locked-list.ts'
-import { chooseName } from './names/names.ts'
 import { mayMemberSeeNames, presentEntries, presentGoing } from './present.ts'
 import { entryOf, pressesToGo, pressesToLeave, pressToDivide, pressToTake, type WishToGo } from './presses.ts'
 import * as queries from './queries.ts'
@@ -30,6 +22,9 @@ import { type EventOfList, lockList, readList, readSettings, writeList } from '.
 
 export { tellGuestsOf } from './guest-mails.ts'
 export type { GoingDeps } from './locked-list.ts'
+export { showOwnName } from './names/own-name.ts'
+export { copyList, startListsOfSeries, startSeriesWithList } from './series/series.ts'
+export { setGoingSettings } from './settings.ts'
 
 interface OfMember {
   readonly caller: MemberCaller
@@ -72,40 +67,6 @@ export const takePlaceForMe = (
 
 export const divideCouple = (deps: GoingDeps, request: OfMember): Promise<Going> =>
   change(deps, request, (list) => [pressToDivide(list, request.caller.id)])
-
-/** Throws AUTH_PERMISSION_DENIED for members who may not edit the event. */
-export function setGoingSettings(
-  deps: GoingDeps,
-  { settings, ...request }: OfMember & { settings: GoingSettingsBody },
-): Promise<Going> {
-  return change(deps, request, async (list, db) => {
-    const event = await findEventToEdit({ ...deps, db }, request.caller, request.eventId)
-    if (event.organizer_uid !== request.caller.id)
-      await recordAction(
-        { db, clock: deps.clock },
-        {
-          caller: request.caller,
-          action: 'event.edited',
-          subject: { type: 'event', id: event.id, name: event.title },
-          sceneId: event.scene_id,
-          details: { fields: ['going_list'] },
-        },
-      )
-    return [{ press: 'settings', settings: { ...list.settings, ...settings } }]
-  })
-}
-
-/** Shows the own name to others who go to this event, or hides it. Throws RESOURCE_NOT_FOUND for those who are not on the list. */
-export async function showOwnName(
-  deps: Omit<GoingDeps, 'jobs'>,
-  { caller, eventId, shown }: OfMember & { shown: boolean },
-): Promise<Going> {
-  const event = await findEvent(deps, caller, eventId)
-  const list = await readList(deps.db, event)
-  if (!entryOf(list, caller.id)) throw notFound()
-  await chooseName(deps.db, { eventId: event.id, memberId: caller.id, shown })
-  return presentGoing(deps, { caller, event, list })
-}
 
 /** All who are on the list, for the organizer. Throws AUTH_PERMISSION_DENIED for others. */
 export async function listGoing(

@@ -130,6 +130,12 @@ async function readRow(db: Sql, event: EventOfList, row: queries.ListRow): Promi
   }
 }
 
+/** Begins the list of a new event with these settings. */
+export async function insertNewList(db: Sql, event: EventOfList, settings: GoingSettings): Promise<void> {
+  const list = { ...newList(event), settings }
+  await queries.insertList(db, { event_id: event.id, due_at: null, ...columnsOf(list) })
+}
+
 export async function readList(db: Sql, event: EventOfList): Promise<StoredList> {
   const row = await queries.findList(db, event.id)
   return row ? readRow(db, event, row) : newList(event)
@@ -139,14 +145,16 @@ export async function readList(db: Sql, event: EventOfList): Promise<StoredList>
 export async function readSettings(db: Sql, event: EventOfList): Promise<StoredList> {
   const row = await queries.findList(db, event.id)
   const list = newList(event)
-  return row ? { ...list, settings: settingsOf(row) } : list
+  return row
+    ? { ...list, settings: settingsOf(row), start: row.start_at.toZonedDateTimeISO(event.timezone) }
+    : list
 }
 
 /** Reads the list and locks it until the transaction ends. */
 export async function lockList(db: Sql, event: EventOfList): Promise<StoredList> {
   const row = await queries.lockList(db, event.id)
   if (row) return readRow(db, event, row)
-  await queries.insertList(db, { event_id: event.id, due_at: null, ...columnsOf(newList(event)) })
+  await insertNewList(db, event, openList)
   return readRow(db, event, (await queries.lockList(db, event.id))!)
 }
 

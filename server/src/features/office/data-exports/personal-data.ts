@@ -158,6 +158,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   // The entry of a couple is about two members; what became of it is in the notifications of each.
   going_entries: 'not personal',
   going_lists: 'not personal',
+  going_series: 'not personal',
   going_counts: 'not personal',
   follows: ownRows('interactions', 'organizer_id created_at'),
   reviews: {

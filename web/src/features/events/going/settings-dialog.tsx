@@ -1,6 +1,6 @@
 import { dateAndTime } from '@floorcraft/contract/base/time/dates.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { type GoingSettings, goingSettingsBody } from '@floorcraft/contract/events/going.ts'
+import { type GoingSettings, goingScopes, goingSettingsBody } from '@floorcraft/contract/events/going.ts'
 import { goingListKinds } from '@floorcraft/contract/events/going-summary.ts'
 import { useState } from 'react'
 import { atPlace } from '../../../lib/formats.ts'
@@ -15,7 +15,7 @@ import { showSuccess } from '../../../ui/toast/toast.ts'
 import { useSetGoingSettings } from './api.ts'
 
 export interface SettingsDialogProps {
-  readonly event: Pick<Event, 'id' | 'start_datetime' | 'timezone'>
+  readonly event: Pick<Event, 'id' | 'start_datetime' | 'timezone' | 'series'>
   readonly settings: GoingSettings
   readonly onClose: () => void
 }
@@ -54,6 +54,7 @@ export function SettingsDialog({ event, settings, onClose }: SettingsDialogProps
       from: String(settings.balance?.from ?? usual.from),
       closes_at: stored,
       under_18: settings.under_18,
+      scope: 'this_date' as string,
     },
     toInput: ({ is_balanced, tolerance, from, ...values }) => ({
       ...values,
@@ -85,6 +86,14 @@ export function SettingsDialog({ event, settings, onClose }: SettingsDialogProps
         choices={goingListKinds.toReversed().map((kind) => ({ value: kind, label: t.kinds[kind] }))}
       />
       <ListFields ends={isOffered ? ends : [kept, ...ends]} />
+      {event.series && (
+        <FormSelect
+          name="scope"
+          label={t.scope}
+          hint={t.scopeHint}
+          choices={goingScopes.map((value) => ({ value, label: t.scopes[value] }))}
+        />
+      )}
     </FormDialog>
   )
 }

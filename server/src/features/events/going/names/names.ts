@@ -39,10 +39,3 @@ export async function findNames(
     showsName: shows_name,
   }
 }
-
-/** Shows the name of the member to others who go, or hides it, for this event alone. */
-export const chooseName = (
-  db: Sql,
-  { eventId, memberId, shown }: { eventId: string; memberId: string; shown: boolean },
-): Promise<void> =>
-  queries.upsertNameChoice(db, { event_id: eventId, member_id: memberId, shows_name: shown })
