@@ -15,6 +15,7 @@ import * as analytics from './events/analytics.ts'
 import * as eventNights from './events/event-nights.ts'
 import * as events from './events/events.ts'
 import * as going from './events/going.ts'
+import * as goingBlocks from './events/going-blocks.ts'
 import * as goingGuests from './events/going-guests.ts'
 import * as goingInvitations from './events/going-invitations.ts'
 import * as privateFeeds from './events/private-feeds.ts'
@@ -72,6 +73,7 @@ const nouns = [
   accountDeletion,
   savedEvents,
   going,
+  goingBlocks,
   goingGuests,
   goingInvitations,
   follows,

@@ -96,7 +96,7 @@ it('an organizer limits the places, one dancer waits, and takes the place that a
 
   await visit(organizer, `/events/${id}/going`)
   await organizer.getByText('1 of 1 · 1 follow').waitFor()
-  await organizer.getByText('Studio Copal').waitFor()
+  await organizer.getByText('Studio Copal', { exact: true }).waitFor()
   const download = organizer.waitForEvent('download')
   await organizer.getByRole('button', { name: 'Download as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('who-is-coming.csv')
@@ -127,4 +127,43 @@ it('an organizer gives a place by hand', async () => {
   await waitForMessage(page, 'Studio Copal is going')
   await page.getByText('2 of 1').waitFor()
   await page.getByText('Place given by hand').waitFor()
+})
+
+it('dancers who go see who shows the name, and an organizer blocks one of them', async () => {
+  const id = await publishEvent('Named Floor', '2026-12-11')
+  const openAs = async (account: DemoAccount, refused: readonly number[] = []) => {
+    const { page } = await open({ ...(await signedIn(product.url, account)), refused })
+    await visit(page, `/events/${id}`)
+    return page
+  }
+  const dancer = await openAs('dancer')
+  await dancer.getByRole('button', { name: 'Going as lead', exact: true }).click()
+  await dancer.getByText("You're going as lead").waitFor()
+  const shows = dancer.getByLabel('Show my name to others who go')
+  expect(await shows.isChecked()).toBe(false)
+
+  const other = await openAs('organizer2', [403])
+  await other.getByRole('button', { name: 'Going as follow' }).click()
+  await other.getByText("You're going as follow").waitFor()
+  await other.getByLabel('Show my name to others who go').check()
+  await other.getByRole('button', { name: 'Studio Copal', exact: true }).click()
+  await other.getByRole('dialog', { name: 'Who is going' }).getByText('Studio Copal').waitFor()
+
+  await visit(dancer, `/events/${id}`)
+  await dancer.getByRole('button', { name: 'Studio Copal', exact: true }).waitFor()
+
+  const organizer = await openAs('organizer')
+  await visit(organizer, `/events/${id}/going`)
+  await organizer.getByRole('button', { name: 'More for Studio Copal' }).click()
+  await organizer.getByRole('button', { name: 'Block Studio Copal' }).click()
+  await organizer.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await waitForMessage(organizer, 'Studio Copal is blocked')
+  await organizer.getByRole('heading', { name: 'Blocked dancers' }).waitFor()
+
+  await visit(other, `/events/${id}`)
+  await other.getByRole('button', { name: 'Going as follow' }).click()
+  await other.getByText('The organizer of this event does not accept you on the list.').waitFor()
+
+  await organizer.getByRole('button', { name: 'Lift the block of Studio Copal' }).click()
+  await waitForMessage(organizer, 'Studio Copal can join your events again')
 })

@@ -1,7 +1,7 @@
 import type { Event } from '../../contract/src/events/events.ts'
 import { type Going, type OwnGoing, openList } from '../../contract/src/events/going.ts'
 import { callApi, listUpcomingEvents } from '../browser/calendar.ts'
-import { answers, fails, hangs, inTurn, opens, type Screen, shows } from './screen.ts'
+import { answers, fails, hangs, inTurn, opens, press, type Screen, shows } from './screen.ts'
 
 const going = /^\/api\/events\/[^/]+\/going$/
 const entries = /^\/api\/events\/[^/]+\/going\/entries$/
@@ -108,6 +108,20 @@ export async function goingScreens(url: string): Promise<Screen[]> {
       ...organizer,
       name: 'who is coming, giving a place',
       after: opens(/^Give .* a place$/, /^Give a place: /),
+    },
+    {
+      ...organizer,
+      name: 'who is coming, blocking a dancer',
+      after: inTurn(press(/^More for /), opens(/^Block /, /^Block /)),
+    },
+    {
+      ...organizer,
+      name: 'who is coming, blocked dancers',
+      full: true,
+      before: answers(/^\/api\/users\/blocked-members$/, 'GET', {
+        json: [{ member_id: 'm1', name: 'Ana Ruiz', blocked_at: '2026-11-19T20:00:00Z' }],
+      }),
+      after: shows('Blocked dancers'),
     },
     {
       ...organizer,

@@ -102,7 +102,8 @@ export const goingEntrySchema = z.object({
   state: z.enum(goingStates),
   joined_at: z.string(),
   given_by_hand: z.boolean(),
-  people: z.array(z.object({ name: z.string(), role: danceRoleSchema })),
+  /** `member_id` is null for people without an account. */
+  people: z.array(z.object({ member_id: z.string().nullable(), name: z.string(), role: danceRoleSchema })),
 })
 export type GoingEntry = z.infer<typeof goingEntrySchema>
 

@@ -32,6 +32,7 @@ export type PlaceNews =
   | 'place free'
   | 'still coming'
   | 'ended'
+  | 'blocked'
 
 /** One notification in a member's list. */
 export const notificationSchema = z.object({

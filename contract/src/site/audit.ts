@@ -35,6 +35,8 @@ export const auditActions = [
   'event.edited',
   'event.status_changed',
   'event.deleted',
+  'goer.blocked',
+  'goer.unblocked',
   'series.edited',
   'series.deleted',
   'series.dates_confirmed',

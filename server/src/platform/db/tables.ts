@@ -223,6 +223,13 @@ export type FollowsTable = {
   created_at: Timestamp
 }
 
+export type GoingBlocksTable = {
+  id: string
+  organizer_id: string
+  member_id: string
+  created_at: Timestamp
+}
+
 export type GoingCountsTable = {
   event_id: string
   going: number
@@ -842,6 +849,7 @@ export type Tables = {
   events: EventsTable
   feed_entries: FeedEntriesTable
   follows: FollowsTable
+  going_blocks: GoingBlocksTable
   going_counts: GoingCountsTable
   going_entries: GoingEntriesTable
   going_guests: GoingGuestsTable

@@ -44,6 +44,7 @@ export const textColumns: Readonly<
   },
   feed_entries: { other: 'feed_event_id content_hash state kind candidate' },
   follows: {},
+  going_blocks: {},
   going_counts: { other: 'floor' },
   going_entries: { other: 'state' },
   going_guests: { other: 'name email role partner_role' },

@@ -118,6 +118,24 @@ const en = {
       ? `${count}, leads and follows balanced within ${balance.tolerance} from ${balance.from} people on.${minors}`
       : `${count}.${minors}`
   },
+  /** For the organizer: members who cannot come. */
+  blocks: {
+    menu: (name: string) => `More for ${name}`,
+    block: (name: string) => `Block ${name}`,
+    title: (name: string) => `Block ${name}`,
+    question: (name: string) =>
+      `${name} leaves the lists of all your coming events, and can join none of your events any more. We tell ${name} so. You can lift the block here.`,
+    confirm: 'Block',
+    done: (name: string) => `${name} is blocked`,
+    failed: 'The dancer could not be blocked. Please try again.',
+    list: 'Blocked dancers',
+    listText: 'They can join none of your events.',
+    since: (date: string) => `Since ${date}`,
+    lift: 'Lift',
+    liftFor: (name: string) => `Lift the block of ${name}`,
+    lifted: (name: string) => `${name} can join your events again`,
+    liftFailed: 'The block could not be lifted. Please try again.',
+  },
   list: {
     title: (event: string) => `Who is coming: ${event}`,
     back: 'Back to the event',

@@ -33,6 +33,11 @@ const actions: Readonly<Record<AuditAction, ActionWords>> = {
     did: 'changed the status of {name}',
   },
   'event.deleted': { label: 'Event deleted', did: 'deleted the event {name}' },
+  'goer.blocked': { label: 'Dancer blocked', did: 'blocked a dancer from the events of {name}' },
+  'goer.unblocked': {
+    label: 'Block of a dancer lifted',
+    did: 'lifted the block of a dancer for the events of {name}',
+  },
   'series.edited': { label: 'Series edited', did: 'edited the series {name}' },
   'series.deleted': { label: 'Series deleted', did: 'deleted the series {name}' },
   'series.dates_confirmed': { label: 'Dates confirmed', did: 'confirmed dates of {name}' },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { eventQuery } from '../../features/events/events/api.ts'
 import { useGoing, useGoingEntries } from '../../features/events/going/api.ts'
+import { BlockedMembers } from '../../features/events/going/blocked-members.tsx'
 import { GoingList, GoingSettingsLine } from '../../features/events/going/going-list.tsx'
 import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
 import { useApi } from '../../lib/api/queries.ts'
@@ -57,6 +58,7 @@ function WhoIsComing({ event }: { event: Event }) {
           <SkeletonList label={t.loading} rows={4} row="h-16" />
         )}
       </div>
+      {going.data?.sees_names && <BlockedMembers timezone={event.timezone} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { isId } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { findVisibleEvent } from '../events/service.ts'
 import { type JoinRefusal, type ListNews, type Press, press } from './admission.ts'
+import { refuseBlocked } from './blocks/refuse-blocked.ts'
 import * as queries from './queries.ts'
 import {
   guestPerson,
@@ -87,7 +88,10 @@ export async function play(deps: GoingDeps, event: Event, pressesOf: PressesOf):
     : [])
     apply({ press: 'same person', guest: guestPerson(guest_id), member: member_id })
   apply({ press: 'tick' })
-  for (const action of await pressesOf(list, db)) apply(action)
+  for (const action of await pressesOf(list, db)) {
+    await refuseBlocked(db, event.id, action)
+    apply(action)
+  }
   await writeList(db, { eventId: event.id, before, after: list, now })
   await tellMembers(deps, { event, list, notices, now })
   return list

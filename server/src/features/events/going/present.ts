@@ -4,6 +4,7 @@ import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { Going, GoingEntry, OwnGoing } from '@floorcraft/contract/events/going.ts'
 import { summaryOf } from '@floorcraft/contract/events/going-summary.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
+import { isId } from '../../../platform/ids.ts'
 import { canEditEvent } from '../events/service.ts'
 import { type Entry, fitsBeside } from './admission.ts'
 import { tokensOf } from './links.ts'
@@ -116,5 +117,9 @@ export const presentEntries = (list: StoredList): GoingEntry[] =>
     state: entry.state,
     joined_at: list.joinedAt.get(entry.id)!.toString(),
     given_by_hand: entry.isGivenByHand,
-    people: entry.people.map(({ id, role }) => ({ name: (id && list.names.get(id)) ?? '', role })),
+    people: entry.people.map(({ id, role }) => ({
+      member_id: id !== null && isId(id) ? id : null,
+      name: (id && list.names.get(id)) ?? '',
+      role,
+    })),
   }))

@@ -9,6 +9,7 @@ import {
   showOwnName,
   takePlaceForMe,
 } from '@floorcraft/contract/events/going.ts'
+import * as blockCalls from '@floorcraft/contract/events/going-blocks.ts'
 import * as guestCalls from '@floorcraft/contract/events/going-guests.ts'
 import * as invitationCalls from '@floorcraft/contract/events/going-invitations.ts'
 import type { RateLimit, RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
@@ -62,6 +63,15 @@ export const goingRoutes = (deps: going.GoingDeps & { limiter: RateLimiter }): R
     ),
     route(listGoing, ({ params }, { caller }) =>
       going.listGoing(deps, { caller: memberOf(caller), ...params }),
+    ),
+    route(blockCalls.blockMember, async ({ params, body }, context) =>
+      going.blockMember(deps, { caller: await managing(context), ...params, memberId: body.member_id }),
+    ),
+    route(blockCalls.listBlockedMembers, (_, { caller }) =>
+      going.listBlockedMembers(deps, memberOf(caller).id),
+    ),
+    route(blockCalls.unblockMember, async ({ params }, context) =>
+      going.unblockMember(deps, { caller: await managing(context), ...params }),
     ),
     route(givePlace, async ({ params }, context) =>
       going.givePlace(deps, { caller: await managing(context), ...params }),

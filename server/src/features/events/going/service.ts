@@ -20,6 +20,7 @@ import { entryOf, pressesToGo, pressesToLeave, pressToDivide, pressToTake, type 
 import * as queries from './queries.ts'
 import { type EventOfList, lockList, readList, readSettings, writeList } from './stored-list.ts'
 
+export { blockMember, listBlockedMembers, unblockMember } from './blocks/blocks.ts'
 export { tellGuestsOf } from './guest-mails.ts'
 export type { GoingDeps } from './locked-list.ts'
 export { showOwnName } from './names/own-name.ts'

@@ -1,9 +1,41 @@
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
+import type { PlaceNews } from '@floorcraft/contract/members/notifications.ts'
 import { notify } from '../../members/notifications/service.ts'
 import type { GoingList, ListNews } from './admission.ts'
 import { tellGuests } from './guest-mails.ts'
 import { guestOf } from './stored-list.ts'
+
+/** One notice about the list of an event. `key` tells it from others about this event. */
+export const noticeOf = ({
+  event,
+  news,
+  until,
+  key,
+}: {
+  event: Event
+  news: PlaceNews
+  until: Temporal.Instant | null
+  key: string
+}) =>
+  ({
+    type: 'going_changed',
+    facts: {
+      eventId: event.id,
+      event: {
+        title: event.title,
+        start_datetime: event.start_datetime,
+        timezone: event.timezone,
+        is_all_day: event.is_all_day,
+        venue_name: event.venue_name,
+        venue_address: event.venue_address ?? '',
+        venue_city: event.venue_city ?? '',
+      },
+      news,
+      until: until && isoInZone(until, event.timezone),
+    },
+    key: `${event.id} ${key}`,
+  }) as const
 
 /** Tells members what became of their entries, unless a later step changed it again: all of the same news at once. */
 export async function tellMembers(
@@ -24,24 +56,7 @@ export async function tellMembers(
   for (const [key, group] of groups) {
     const until = untilOf(group[0]!)
     const people = group.flatMap(({ entry }) => entry.people.flatMap(({ id }) => id ?? []))
-    const notice = {
-      type: 'going_changed',
-      facts: {
-        eventId: event.id,
-        event: {
-          title: event.title,
-          start_datetime: event.start_datetime,
-          timezone: event.timezone,
-          is_all_day: event.is_all_day,
-          venue_name: event.venue_name,
-          venue_address: event.venue_address ?? '',
-          venue_city: event.venue_city ?? '',
-        },
-        news: group[0]!.notice,
-        until: until && isoInZone(until, event.timezone),
-      },
-      key: `${event.id} ${key} ${now}`,
-    } as const
+    const notice = noticeOf({ event, news: group[0]!.notice, until, key: `${key} ${now}` })
     await notify(deps, { ...notice, memberIds: people.filter((id) => guestOf(id) === undefined) })
     await tellGuests(deps, { ...notice, guestIds: people.flatMap((id) => guestOf(id) ?? []) })
   }

@@ -77,6 +77,11 @@ export function goingWords({ event, news, until }: GoingNews): NotificationWords
         title: `You are no longer on the list: ${title}`,
         message: 'It moved to another night, and you did not say that you still come. You can join again.',
       }
+    case 'blocked':
+      return {
+        title: `You are no longer on the list: ${title}`,
+        message: 'The organizer does not accept you on the lists of their events.',
+      }
   }
 }
 

@@ -103,6 +103,12 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
           'You are no longer on the list: Friday Social',
           'It moved to another night, and you did not say that you still come. You can join again.',
         ],
+        [
+          'blocked',
+          null,
+          'You are no longer on the list: Friday Social',
+          'The organizer does not accept you on the lists of their events.',
+        ],
       ] as const
     ).map(([news, until, title, message]) => ({
       facts: { eventId: 'e1', event, news, until },

@@ -157,6 +157,15 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   going_name_choices: ownRows('interactions', 'event_id shows_name'),
   // The entry of a couple is about two members; what became of it is in the notifications of each.
   going_entries: 'not personal',
+  // Both know of the block: the organizer sees it, and the member reads it at each event of the organizer.
+  going_blocks: {
+    section: 'interactions',
+    by: 'member_id',
+    exported: 'organizer_id created_at',
+    withheld: 'id member_id',
+    ofAnother: { file: 'blocked_members', by: 'organizer_id', exported: 'member_id created_at' },
+    erased: 'deleted',
+  },
   going_lists: 'not personal',
   going_series: 'not personal',
   going_counts: 'not personal',

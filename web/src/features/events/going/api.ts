@@ -12,6 +12,7 @@ import {
   showOwnName,
   takePlaceForMe,
 } from '@floorcraft/contract/events/going.ts'
+import { blockMember, listBlockedMembers, unblockMember } from '@floorcraft/contract/events/going-blocks.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
 import { keyOf, queryOf, useApi } from '../../../lib/api/queries.ts'
@@ -59,14 +60,11 @@ export function usePresses(event: Pick<Event, 'id'>) {
 export function useShowName(eventId: string) {
   const { member } = useMe()
   const t = useText(goingTexts).goers
-  return useCall(
-    (api, shown: boolean) => api(showOwnName, { params: { eventId }, body: { shown } }),
-    {
-      says: { failed: t.failed },
-      onSuccess: (list: Going, { api, client }: Caches) =>
-        client.setQueryData(goingQuery(api, eventId, member?.id).queryKey, list),
-    },
-  )
+  return useCall((api, shown: boolean) => api(showOwnName, { params: { eventId }, body: { shown } }), {
+    says: { failed: t.failed },
+    onSuccess: (list: Going, { api, client }: Caches) =>
+      client.setQueryData(goingQuery(api, eventId, member?.id).queryKey, list),
+  })
 }
 
 export function useSetGoingSettings(eventId: string) {
@@ -91,5 +89,34 @@ export function useGivePlace(eventId: string) {
     refreshes: ['GET /events/{eventId}/going'],
     onSuccess: (entries, { api, client }) =>
       client.setQueryData(queryOf(api, listGoing, { params: { eventId } }).queryKey, entries),
+  })
+}
+
+/** The members whom the signed-in organizer blocked. */
+export function useBlockedMembers() {
+  return useQuery(queryOf(useApi(), listBlockedMembers, {}))
+}
+
+/** Blocks a member of an entry from all events of the organizer. */
+export function useBlockMember(eventId: string) {
+  const t = useText(goingTexts).blocks
+  return useCall(
+    (api, { entryId, memberId }: { entryId: string; memberId: string }) =>
+      api(blockMember, { params: { eventId, entryId }, body: { member_id: memberId } }),
+    {
+      says: { failed: t.failed },
+      refreshes: ['GET /events/{eventId}/going', 'GET /users/blocked-members'],
+      onSuccess: (entries, { api, client }) =>
+        client.setQueryData(queryOf(api, listGoing, { params: { eventId } }).queryKey, entries),
+    },
+  )
+}
+
+export function useUnblockMember() {
+  const t = useText(goingTexts).blocks
+  return useCall((api, memberId: string) => api(unblockMember, { params: { memberId } }), {
+    says: { failed: t.liftFailed },
+    onSuccess: (blocked, { api, client }) =>
+      client.setQueryData(queryOf(api, listBlockedMembers, {}).queryKey, blocked),
   })
 }

@@ -15,6 +15,7 @@ import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { showSuccess } from '../../../ui/toast/toast.ts'
 import { useGivePlace } from './api.ts'
+import { EntryMenu } from './entry-menu.tsx'
 
 const settingsDialog = dialogFrom(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
 
@@ -127,6 +128,7 @@ function EntryRow({ event, entry }: { event: Event; entry: GoingEntry }) {
           {t.give}
         </Button>
       )}
+      <EntryMenu eventId={event.id} entry={entry} />
       {isAsking && (
         <ConfirmDialog
           title={t.giveTitle(name)}

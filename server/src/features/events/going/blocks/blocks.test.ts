@@ -1,0 +1,274 @@
+import {
+  type GoingSettings,
+  getGoing,
+  goToEvent,
+  leaveEvent,
+  listGoing,
+  openList,
+  setGoingSettings,
+} from '@floorcraft/contract/events/going.ts'
+import { blockMember, listBlockedMembers, unblockMember } from '@floorcraft/contract/events/going-blocks.ts'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../../platform/ids.ts'
+import {
+  buildEvent,
+  buildLeader,
+  buildMember,
+  buildScene,
+  type Member,
+  type Scene,
+} from '../../../../test/builders.ts'
+import { duringTests } from '../../../../test/during-tests.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
+
+const site = duringTests(openTestApp)
+let organizer: Member
+let scene: Scene
+beforeAll(async () => {
+  scene = await buildScene(site.db)
+})
+beforeEach(async () => {
+  site.clock.set('2026-11-20T20:00:00Z')
+  organizer = await buildMember(site.db, { role: 'organizer' })
+})
+
+const openEvent = async (day: string, settings?: Partial<GoingSettings>, owner = organizer) => {
+  const { id } = await buildEvent(site.db, { scene, organizer: owner, start: `${day}T20:00` })
+  if (settings)
+    await site
+      .as(owner)
+      .call(setGoingSettings, { params: { eventId: id }, body: { ...openList, ...settings } })
+  return id
+}
+const go = async (member: Member, eventId: string) =>
+  site.as(member).call(goToEvent, { params: { eventId }, body: {} })
+const see = async (member: Member, eventId: string) =>
+  (await site.as(member).call(getGoing, { params: { eventId } })).body
+const entryOf = async (eventId: string, member: Member) => {
+  const { body } = await site.as(organizer).call(listGoing, { params: { eventId } })
+  return body.find(({ people }) => people.some(({ member_id }) => member_id === member.id))?.id
+}
+const block = async (eventId: string, member: Member, caller: Member | undefined = organizer) => {
+  const entryId = (await entryOf(eventId, member)) ?? '00000000-0000-7000-8000-000000000000'
+  return site.as(caller).call(blockMember, { params: { eventId, entryId }, body: { member_id: member.id } })
+}
+const noticesOf = async ({ id }: Member) => {
+  const { rows } = await sql<{ news: string; title: string }>`
+    select data->'facts'->>'news' as news, data->'facts'->'event'->>'title' as title from pgboss.job
+    where name = 'notifications.tell' and data->'memberIds' ? ${id} and data->>'type' = 'going_changed'
+    order by created_on, id`.execute(site.db)
+  return rows
+}
+
+describe('a blocked member', () => {
+  test('leaves all coming lists of the organizer at once, and the places are offered', async () => {
+    const later = await openEvent('2026-12-12', { list: 'places', places: 1 })
+    const next = await openEvent('2026-12-05', { list: 'places', places: 1 })
+    const [ana, bea] = [await buildMember(site.db), await buildMember(site.db)]
+    for (const eventId of [later, next]) {
+      await go(ana, eventId)
+      await go(bea, eventId)
+    }
+    expect((await block(later, ana)).body).toMatchObject([{ state: 'offered' }])
+    for (const eventId of [later, next]) {
+      expect((await see(ana, eventId)).own).toBeNull()
+      expect((await see(bea, eventId)).own?.state).toBe('offered')
+    }
+    // One notice, about the next event.
+    const { title } = await site.db
+      .selectFrom('events')
+      .select('title')
+      .where('id', '=', next)
+      .executeTakeFirstOrThrow()
+    expect(await noticesOf(ana)).toEqual([{ news: 'blocked', title }])
+  })
+
+  test('is refused at each event of the organizer with one sentence, also at new ones, and nowhere else', async () => {
+    const event = await openEvent('2026-12-05')
+    const ana = await buildMember(site.db)
+    await go(ana, event)
+    await block(event, ana)
+    const added = await openEvent('2026-12-19')
+    for (const eventId of [event, added]) {
+      expect(await go(ana, eventId)).toMatchObject({
+        status: 403,
+        error: {
+          code: 'AUTH_PERMISSION_DENIED',
+          message: 'The organizer of this event does not accept you on the list.',
+        },
+      })
+    }
+    // Leaving a list without an entry changes nothing, as before.
+    expect((await site.as(ana).call(leaveEvent, { params: { eventId: event } })).status).toBe(200)
+    const other = await buildMember(site.db, { role: 'organizer' })
+    expect((await go(ana, await openEvent('2026-12-06', undefined, other))).status).toBe(200)
+  })
+
+  test('keeps an entry of a night that is over', async () => {
+    const event = await openEvent('2026-12-05')
+    const ana = await buildMember(site.db)
+    await go(ana, event)
+    site.clock.set('2026-12-07T20:00:00Z')
+    expect((await block(event, ana)).status).toBe(200)
+    expect(await entryOf(event, ana)).toBeDefined()
+  })
+
+  test('leaves the partner of a couple on the list', async () => {
+    const event = await openEvent('2026-12-05')
+    const [ana, bea] = [await buildMember(site.db), await buildMember(site.db)]
+    await go(ana, event)
+    const entryId = (await entryOf(event, ana))!
+    await site.db
+      .insertInto('going_people')
+      .values({ entry_id: entryId, seat: 2, event_id: event, member_id: bea.id, role: null })
+      .execute()
+    await block(event, ana)
+    expect((await see(ana, event)).own).toBeNull()
+    expect((await see(bea, event)).own?.state).toBe('going')
+  })
+
+  test('can join again when the block is lifted, and nothing comes back by itself', async () => {
+    const event = await openEvent('2026-12-05')
+    const ana = await buildMember(site.db)
+    await go(ana, event)
+    await block(event, ana)
+    const { call } = site.as(organizer)
+    expect((await call(listBlockedMembers, {})).body).toEqual([
+      { member_id: ana.id, name: ana.display_name, blocked_at: '2026-11-20T20:00:00Z' },
+    ])
+    const lift = () => call(unblockMember, { params: { memberId: ana.id } })
+    expect((await lift()).body).toEqual([])
+    expect((await lift()).status).toBe(200)
+    expect((await see(ana, event)).own).toBeNull()
+    expect((await go(ana, event)).body.own?.state).toBe('going')
+  })
+
+  test('is the same person without the account', async () => {
+    const [event, next] = [await openEvent('2026-12-05'), await openEvent('2026-12-12')]
+    const ana = await buildMember(site.db)
+    await go(ana, event)
+    // A guest with the address of the member is on the list of the next event.
+    const guest = { email: ana.email, name: 'Ana', is_couple: false, asked_at: site.clock.now() }
+    const [guest_id, entry_id] = [newId(), newId()]
+    await go(organizer, next)
+    await site.db
+      .insertInto('going_guests')
+      .values({ ...guest, id: guest_id, event_id: next })
+      .execute()
+    const entry = { position: 9, state: 'going', joined_at: site.clock.now(), given_by_hand: false } as const
+    await site.db
+      .insertInto('going_entries')
+      .values({ id: entry_id, event_id: next, ...entry, is_first: false, missed: 0, told_places: 0 })
+      .execute()
+    await site.db
+      .insertInto('going_people')
+      .values({ entry_id, seat: 1, event_id: next, guest_id, role: null })
+      .execute()
+    await block(event, ana)
+    const { body } = await site.as(organizer).call(listGoing, { params: { eventId: next } })
+    expect(body.flatMap(({ people }) => people.map(({ name }) => name))).toEqual([organizer.display_name])
+  })
+
+  test('cannot slip in while the block is made', async () => {
+    const event = await openEvent('2026-12-05')
+    const others = await Promise.all(['2026-12-06', '2026-12-07', '2026-12-08'].map((day) => openEvent(day)))
+    const ana = await buildMember(site.db)
+    await go(ana, event)
+    await Promise.all([block(event, ana), ...others.map((eventId) => go(ana, eventId))])
+    for (const eventId of [event, ...others]) expect((await see(ana, eventId)).own).toBeNull()
+  })
+})
+
+describe('who may block', () => {
+  test.each([
+    ['visitor', 401],
+    ['member', 403],
+    ['goer', 403],
+    ['leader', 403],
+    ['admin', 403],
+    ['another organizer', 403],
+    ['organizer', 200],
+  ] as const)('%s: %i', async (who, expected) => {
+    const event = await openEvent('2026-12-05')
+    const ana = await buildMember(site.db)
+    await go(ana, event)
+    const callerOf = async (): Promise<Member | undefined> => {
+      if (who === 'visitor') return undefined
+      if (who === 'organizer') return organizer
+      const role = who === 'admin' ? 'admin' : who === 'another organizer' ? 'organizer' : 'user'
+      const member = await buildMember(site.db, { role })
+      if (who === 'leader') await buildLeader(site.db, scene, member)
+      if (who === 'goer') await go(member, event)
+      return member
+    }
+    const entryId = (await entryOf(event, ana))!
+    const answer = await site
+      .as(await callerOf())
+      .call(blockMember, { params: { eventId: event, entryId }, body: { member_id: ana.id } })
+    expect(answer.status).toBe(expected)
+    expect((await go(ana, event)).status).toBe(expected === 200 ? 403 : 200)
+  })
+
+  test('only members of the entry, and not the organizer', async () => {
+    const event = await openEvent('2026-12-05')
+    const ana = await buildMember(site.db)
+    await go(ana, event)
+    await go(organizer, event)
+    expect((await block(event, organizer)).status).toBe(403)
+    const entryId = (await entryOf(event, ana))!
+    const of = (memberId: string, entry = entryId) =>
+      site.as(organizer).call(blockMember, {
+        params: { eventId: event, entryId: entry },
+        body: { member_id: memberId },
+      })
+    expect((await of((await buildMember(site.db)).id)).status).toBe(404)
+    expect((await of(ana.id, '00000000-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await of('x')).status).toBe(422)
+  })
+
+  test.each(['private_draft', 'deleted'] as const)(
+    'an event that is %s has 404 for others',
+    async (status) => {
+      const event = await openEvent('2026-12-05')
+      if (status === 'deleted') await site.db.deleteFrom('events').where('id', '=', event).execute()
+      else await site.db.updateTable('events').set({ status }).where('id', '=', event).execute()
+      const stranger = await buildMember(site.db)
+      const answer = await site.as(stranger).call(blockMember, {
+        params: { eventId: event, entryId: '00000000-0000-7000-8000-000000000000' },
+        body: { member_id: organizer.id },
+      })
+      expect(answer.status).toBe(404)
+    },
+  )
+
+  test('nobody sees or lifts the blocks of another organizer', async () => {
+    const event = await openEvent('2026-12-05')
+    const ana = await buildMember(site.db)
+    await go(ana, event)
+    await block(event, ana)
+    for (const other of [ana, await buildMember(site.db, { role: 'admin' })]) {
+      const { call } = site.as(other)
+      expect((await call(listBlockedMembers, {})).body).toEqual([])
+      await call(unblockMember, { params: { memberId: ana.id } })
+    }
+    expect((await go(ana, event)).status).toBe(403)
+  })
+})
+
+test('blocks are recorded without the name of the member', async () => {
+  const event = await openEvent('2026-12-05')
+  const ana = await buildMember(site.db)
+  await go(ana, event)
+  await block(event, ana)
+  await site.as(organizer).call(unblockMember, { params: { memberId: ana.id } })
+  const { rows } = await sql<{ action: string; subject_name: string; details: object }>`
+    select action, subject_name, details from audit_log where actor_id = ${organizer.id} order by id`.execute(
+    site.db,
+  )
+  const entry = { subject_name: organizer.display_name, details: {} }
+  expect(rows).toEqual([
+    { action: 'goer.blocked', ...entry },
+    { action: 'goer.unblocked', ...entry },
+  ])
+})
