@@ -80,7 +80,7 @@ export type OwnGoing = z.infer<typeof ownGoingSchema>
 export const mostGoersShown = 300
 
 /** A dancer who is shown to others who go. */
-export const goerSchema = z.object({ name: z.string(), role: roleSchema })
+export const goerSchema = z.object({ name: z.string(), role: danceRoleSchema })
 export type Goer = z.infer<typeof goerSchema>
 
 export const goingSchema = z.object({

@@ -1,7 +1,7 @@
 import type { Caller } from '@floorcraft/contract/base/access.ts'
 
 /** After so long the organizer does not see any more who came. */
-const namesShownFor = { hours: 30 * 24 }
+export const namesShownFor = { hours: 30 * 24 }
 
 export interface NamesFacts {
   readonly organizerId: string

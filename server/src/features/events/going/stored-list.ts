@@ -1,6 +1,7 @@
 import { type GoingSettings, openList } from '@floorcraft/contract/events/going.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { Entry, GoingList, Person } from './admission.ts'
+import { namesShownFor } from './policy.ts'
 import * as queries from './queries.ts'
 import { floorWordOf, goingPeople, nextChange } from './rules.ts'
 
@@ -225,6 +226,8 @@ async function writeCount(
   db: Sql,
   { eventId, list, now }: { eventId: string; list: GoingList; now: Temporal.Instant },
 ): Promise<Temporal.Instant | null> {
+  // The people are erased, and how many they were stays.
+  if (Temporal.Instant.compare(now, list.end.add(namesShownFor)) >= 0) return null
   const people = await countedPeople(db, eventId, list)
   const count = { going: people.length, floor: floorWordOf(people, list.settings.asks_roles) }
   const written = await queries.findCount(db, eventId)

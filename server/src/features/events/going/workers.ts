@@ -1,10 +1,12 @@
 import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
+import { eraseOldLists } from './erasure/erasure.ts'
 import { type GuestMailDeps, sendLink, sendNews } from './guest-mails.ts'
 import { eraseGuests } from './guests.ts'
 import { mailLink, mailNews } from './jobs.ts'
 import { type GoingDeps, updateDueLists } from './service.ts'
 
 const updateLists = defineJob('going.update-lists')
+const erasePeople = defineJob('going.erase-people')
 
 const erase = defineJob('going.erase-guests')
 
@@ -13,4 +15,5 @@ export const goingWorkers = (deps: GoingDeps & GuestMailDeps): Worker[] => [
   worker(mailLink, (order) => sendLink(deps, order)),
   worker(mailNews, (news) => sendNews(deps, news)),
   worker(erase, () => eraseGuests(deps), { cron: '29 * * * *' }),
+  worker(erasePeople, () => eraseOldLists(deps), { cron: '17 * * * *' }),
 ]

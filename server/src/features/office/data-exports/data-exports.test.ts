@@ -60,6 +60,34 @@ describe('an export', () => {
     expect(String(all.get('README.txt'))).toMatch(/data\/events\.json +1 entry/)
   })
 
+  it('contains the place on a list with its time', async () => {
+    const organizer = await buildMember(site.db, { role: 'organizer' })
+    const event = await buildEvent(site.db, { scene: await buildScene(site.db), organizer })
+    const url = `/api/events/${event.id}/going`
+    await site.app.inject({ method: 'PUT', url, headers, payload: { role: 'lead' } })
+    const bea = await site.signIn(await buildMember(site.db))
+    await site.app.inject({ method: 'PUT', url, headers: bea, payload: {} })
+    const all = (await completed()).files
+    expect(json(all, 'going_people')).toMatchObject([{ event_id: event.id, role: 'lead' }])
+    const { 0: entry, length } = json(all, 'going_entries')
+    expect([length, entry.event_id, entry.state]).toEqual([1, event.id, 'going'])
+    expect(Temporal.Instant.from(entry.joined_at)).toEqual(site.clock.now())
+  })
+
+  it('contains that an organizer blocked the member, and of own blocks only the time', async () => {
+    const organizer = await buildMember(site.db, { role: 'organizer' })
+    const created_at = site.clock.now()
+    await site.db
+      .insertInto('going_blocks')
+      .values({ id: newId(), organizer_id: organizer.id, member_id: ana.id, created_at })
+      .execute()
+    expect(json((await completed()).files, 'going_blocks')).toMatchObject([{ organizer_id: organizer.id }])
+    headers = await site.signIn(organizer)
+    const all = (await completed()).files
+    expect(json(all, 'blocked_members')).toHaveLength(1)
+    expect([...all.values()].join()).not.toContain(ana.id)
+  })
+
   it('contains the records of earlier exports, and not its own', async () => {
     const { id, files: first } = await completed()
     expect(json(first, 'data_exports')).toEqual([])

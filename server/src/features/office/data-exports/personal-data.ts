@@ -17,6 +17,8 @@ export interface PersonalTable {
   /** The column with the id of the member, or of a row of the parent table. */
   readonly by: string
   readonly parent?: keyof Tables
+  /** The column of the parent table that `by` names; its id when missing. */
+  readonly parentKey?: string
   /** The columns in the export, separated by spaces. */
   readonly exported: string
   /** The columns that are not in the export: secrets, and facts about another person. */
@@ -155,15 +157,23 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   going_guests: 'not personal',
   going_link_secret: 'not personal',
   going_name_choices: ownRows('interactions', 'event_id shows_name'),
-  // The entry of a couple is about two members; what became of it is in the notifications of each.
-  going_entries: 'not personal',
+  // The entry of a couple is about both.
+  going_entries: {
+    section: 'interactions',
+    by: 'id',
+    parent: 'going_people',
+    parentKey: 'entry_id',
+    exported: 'event_id state joined_at given_by_hand offered_from offered_until take_until stay_until',
+    withheld: 'id position is_first missed told_places partner_until',
+    erased: 'with parent',
+  },
   // Both know of the block: the organizer sees it, and the member reads it at each event of the organizer.
   going_blocks: {
     section: 'interactions',
     by: 'member_id',
     exported: 'organizer_id created_at',
     withheld: 'id member_id',
-    ofAnother: { file: 'blocked_members', by: 'organizer_id', exported: 'member_id created_at' },
+    ofAnother: { file: 'blocked_members', by: 'organizer_id', exported: 'created_at' },
     erased: 'deleted',
   },
   going_lists: 'not personal',

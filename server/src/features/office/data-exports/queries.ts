@@ -123,8 +123,8 @@ async function listRows(
   return rows.map(({ row }) => row)
 }
 
-function ownRows({ by, parent }: PersonalTable, memberId: string) {
+function ownRows({ by, parent, parentKey = 'id' }: PersonalTable, memberId: string) {
   if (parent === undefined) return sql`${sql.ref(by)} = ${memberId}::uuid`
   const above = personalData[parent] as PersonalTable
-  return sql`${sql.ref(by)} in (select id from ${sql.table(parent)} where ${sql.ref(above.by)} = ${memberId}::uuid)`
+  return sql`${sql.ref(by)} in (select ${sql.ref(parentKey)} from ${sql.table(parent)} where ${sql.ref(above.by)} = ${memberId}::uuid)`
 }
