@@ -11,6 +11,7 @@ const list: Going = {
   floor: 'follows wanted',
   settings: { ...openList, list: 'places', places: 24, balance: { tolerance: 4, from: 10 } },
   is_open: true,
+  places_left: null,
   own: null,
   goers: null,
   sees_names: false,
@@ -53,6 +54,12 @@ export async function goingScreens(url: string): Promise<Screen[]> {
       name: 'event, going',
       before: seen({ ...own, state: 'going' }),
       after: shows("You're going as lead"),
+    },
+    {
+      ...dancer,
+      name: 'event, places left',
+      before: seen(null, { places_left: 4 }),
+      after: shows('4 places left'),
     },
     {
       ...dancer,

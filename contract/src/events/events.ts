@@ -79,6 +79,8 @@ export const eventSchema = eventListItemSchema.extend({
     list: z.enum(goingListKinds),
     asks_roles: z.boolean(),
     places: z.number().int().nullable(),
+    /** How many of them are left; null when the organizer does not show it, and while under three are going. */
+    places_left: z.number().int().nullable(),
     /** When joining ends; null is the end of the event. */
     closes_at: z.string().nullable(),
   }),

@@ -21,3 +21,9 @@ export const summaryOf = ({ going, floor }: { going: number; floor: FloorWord | 
   going_count: going < fewestShown ? null : going,
   floor,
 })
+
+/** How many places the public sees as left. With so few people it would say how many they are. */
+export const placesLeft = (
+  places: number,
+  { going, held }: { going: number; held: number },
+): number | null => (going < fewestShown ? null : Math.max(0, places - held))

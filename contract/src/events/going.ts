@@ -29,6 +29,8 @@ export const goingSettingsSchema = z.object({
   closes_at: instant().nullable(),
   /** An event for people under 18: dancers never see names. */
   under_18: z.boolean(),
+  /** Whether the public sees how many places are left. */
+  shows_left: z.boolean(),
 })
 export type GoingSettings = z.infer<typeof goingSettingsSchema>
 
@@ -40,6 +42,7 @@ export const openList: GoingSettings = {
   balance: null,
   closes_at: null,
   under_18: false,
+  shows_left: false,
 }
 
 /** "Take it for me" ends an hour before the start. */
@@ -86,6 +89,8 @@ export type Goer = z.infer<typeof goerSchema>
 export const goingSchema = z.object({
   ...goingSummarySchema.shape,
   settings: goingSettingsSchema,
+  /** How many places are left, when the organizer shows it and at least three are going. */
+  places_left: z.number().int().nullable(),
   /** Whether joining is possible: the list is open, and neither closed, cancelled nor over. */
   is_open: z.boolean(),
   own: ownGoingSchema.nullable(),
@@ -166,6 +171,7 @@ export const goingScopes = ['this_date', 'this_and_following'] as const
 /** Fields that an older page does not know stay as they are. */
 export const goingSettingsBody = goingSettingsSchema.extend({
   under_18: z.boolean().optional(),
+  shows_left: z.boolean().optional(),
   /** Only this date when missing. */
   scope: z.enum(goingScopes).optional(),
 })

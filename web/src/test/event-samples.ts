@@ -69,7 +69,7 @@ export function sampleFullEvent({
     latitude: null,
     longitude: null,
     scene_ids: ['scene'],
-    going_list: { list: 'open', asks_roles: true, places: null, closes_at: null },
+    going_list: { list: 'open', asks_roles: true, places: null, places_left: null, closes_at: null },
     flyer_image_url: null,
     flyer_position: null,
     gallery_urls: [],

@@ -235,6 +235,7 @@ export type GoingCountsTable = {
   going: number
   floor: 'balanced' | 'leads wanted' | 'follows wanted' | null
   written_at: Timestamp
+  held: number | null
 }
 
 export type GoingEntriesTable = {
@@ -285,6 +286,7 @@ export type GoingListsTable = {
   is_cancelled: boolean
   due_at: Timestamp | null
   under_18: Generated<boolean>
+  shows_left: Generated<boolean>
 }
 
 export type GoingNameChoicesTable = {

@@ -10,6 +10,8 @@ const en = {
   ask: 'Are you going?',
   going: (count: number) => `${count} going`,
   went: (count: number) => `${count} went`,
+  placesLeft: (places: number) =>
+    places === 0 ? 'No places left' : places === 1 ? '1 place left' : `${places} places left`,
   floor: {
     balanced: 'Balanced',
     'leads wanted': 'Leads wanted',
@@ -91,6 +93,8 @@ const en = {
       this_date: 'Only this date',
       this_and_following: 'This and all coming dates',
     },
+    showsLeft: 'Show how many places are left',
+    showsLeftHint: 'On the page and to search engines, from three people on.',
     under18: 'People under 18 come',
     under18Hint: 'Then dancers never see who comes. You still do.',
     save: 'Save',

@@ -61,7 +61,13 @@ export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
     latitude: row.latitude,
     longitude: row.longitude,
     scene_ids: [row.scene_id],
-    going_list: row.going_list ?? { list: 'open', asks_roles: true, places: null, closes_at: null },
+    going_list: row.going_list ?? {
+      list: 'open',
+      asks_roles: true,
+      places: null,
+      places_left: null,
+      closes_at: null,
+    },
     gallery_urls: row.gallery_urls.map(({ url, thumbnail_url }) => ({
       url: readable(url, row, now),
       thumbnail_url: thumbnail_url && readable(thumbnail_url, row, now),

@@ -3,7 +3,7 @@ import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/ba
 import { danceNightStartsAt } from '@floorcraft/contract/base/time/time.ts'
 import { longestEventDays, longestEventHours } from '@floorcraft/contract/events/event-times.ts'
 import { type Event as EventOutput, listContent, pageContent } from '@floorcraft/contract/events/events.ts'
-import type { FloorWord } from '@floorcraft/contract/events/going-summary.ts'
+import { type FloorWord, fewestShown } from '@floorcraft/contract/events/going-summary.ts'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { prepared } from '../../../platform/db/prepared-statements.ts'
@@ -257,8 +257,12 @@ export async function findEvent(db: Sql, { id, now }: { id: string; now: Tempora
     .select(
       sql<EventOutput['going_list'] | null>`(
         select jsonb_build_object('list', list, 'asks_roles', asks_roles, 'places', case list when 'places' then places end,
+          'places_left', case when shows_left and list = 'places' and going >= ${sql.lit(fewestShown)}
+            then greatest(0, places - coalesce(held, going)) end,
           'closes_at', closes_at)
-        from going_lists where event_id = events.id)`.as('going_list'),
+        from going_lists left join going_counts using (event_id) where event_id = events.id)`.as(
+        'going_list',
+      ),
     )
     .select((eb) =>
       jsonArrayFrom(

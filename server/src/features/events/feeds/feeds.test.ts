@@ -437,7 +437,7 @@ describe.each([
   })
 })
 
-// This test is the last one, because its events are in the feeds of all scenes.
+// These tests are the last ones, because their events are in the feeds of all scenes.
 test('calendar feeds say whether an event is free', async () => {
   const hat = await buildScene(site.db, { slug: 'hat-town', name: 'Hat Town' })
   const costs: { price_info: Record<string, number>; price_note?: string }[] = [
@@ -449,4 +449,40 @@ test('calendar feeds say whether an event is free', async () => {
   const { events } = parseCalendar((await get('/feeds/scenes/hat-town.ics')).body)
   const prices = events.map((event) => event.text('description')?.match(/Price: .*/)?.[0])
   expect(new Set(prices)).toEqual(new Set(['Price: free', undefined, 'Price: door 12 USD']))
+})
+
+test('feeds say how many places there are, and what the public sees of who goes', async () => {
+  const town = await buildScene(site.db, { slug: 'going-town', name: 'Going Town' })
+  const lists = [
+    { title: 'A', places: 60, going: 12, floor: 'leads wanted', says: '60 places, 12 going, leads wanted' },
+    { title: 'B', places: 1, going: 2, floor: null, says: '1 place' },
+    { title: 'C', places: null, going: 3, floor: null, says: '3 going' },
+    { title: 'D', places: null, going: 2, floor: null, says: undefined },
+    { title: 'E', places: null, going: null, floor: null, says: undefined },
+    { title: 'F', places: 60, going: 12, floor: null, status: 'cancelled', says: undefined },
+  ] as const
+  for (const { title, places, going, floor, ...row } of lists) {
+    const status = 'status' in row ? row.status : 'published'
+    const { id: event_id, start_at } = await buildEvent(site.db, { scene: town, organizer, title, status })
+    const list = { list: places ? 'places' : 'open', places: places ?? 60, asks_roles: true } as const
+    await site.db
+      .insertInto('going_lists')
+      .values({ event_id, ...list, next_position: 1, start_at, is_cancelled: false })
+      .execute()
+    if (going !== null)
+      await site.db
+        .insertInto('going_counts')
+        .values({ event_id, going, floor, written_at: site.clock.now() })
+        .execute()
+  }
+  const { events } = parseCalendar((await get('/feeds/scenes/going-town.ics')).body)
+  const said = events.map((event) => event.text('description')?.match(/^.*(?:place|going).*$/m)?.[0])
+  expect(said).toEqual(lists.map(({ says }) => says))
+  const rss = (await get('/feeds/scenes/going-town.rss')).body
+  expect(rss).toContain('60 places, 12 going, leads wanted')
+
+  // A change of the list is a new entry.
+  await site.db.updateTable('going_lists').set({ places: 80 }).where('places', '=', 60).execute()
+  const changed = parseCalendar((await get('/feeds/events.ics?scenes=going-town')).body).events
+  expect(changed[0]!.text('description')).toContain('80 places, 12 going')
 })

@@ -2,6 +2,7 @@ import { sentenceCase } from '@floorcraft/contract/base/texts/text-length.ts'
 import { clockTime, dateRange, locales, shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import { frequencyText } from '@floorcraft/contract/base/time/recurrence-rule.ts'
 import { englishTimeWords, timeSpanText } from '@floorcraft/contract/base/time/time-spans.ts'
+import { summaryOf } from '@floorcraft/contract/events/going-summary.ts'
 import { isFree } from '@floorcraft/contract/events/prices.ts'
 import type { CalendarEntry } from './calendar-writer.ts'
 import type { DeletedEventRow, FeedEventRow } from './queries.ts'
@@ -118,10 +119,23 @@ function facts(row: FeedEventRow): string {
     row.dance_styles.length > 0 && `Styles: ${row.dance_styles.join(', ')}`,
     price && `Price: ${price}`,
     price_note,
+    goingFacts(row),
     row.ticket_url && `Tickets: ${row.ticket_url}`,
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** "60 places, 12 going, leads wanted"; empty when there is nothing that the public sees. */
+function goingFacts({ status, places, going }: FeedEventRow): string {
+  if (status === 'cancelled') return ''
+  const { going_count, floor } = summaryOf(going ?? { going: 0, floor: null })
+  const parts = [
+    places !== null && (places === 1 ? '1 place' : `${places} places`),
+    going_count !== null && `${going_count} going`,
+    floor,
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 function place(row: FeedEventRow): string {

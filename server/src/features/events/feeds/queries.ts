@@ -1,5 +1,6 @@
 import type { RecurrenceRule } from '@floorcraft/contract/base/time/recurrence-rule.ts'
 import { longestEventHours } from '@floorcraft/contract/events/event-times.ts'
+import type { FloorWord } from '@floorcraft/contract/events/going-summary.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepared-statements.ts'
 import { dependOn, type PublicKey } from '../../../platform/db/public-keys.ts'
@@ -36,7 +37,9 @@ export async function findSceneOfFeed(
 }
 
 /** The event as a feed lists it, with the versions of all rows that its entry is made of. */
-const feedLine = sql<string>`concat_ws(' ', events.id, events.xmin, scenes.xmin, members.xmin, series.xmin)`
+const feedLine = sql<string>`concat_ws(' ', events.id, events.xmin, scenes.xmin, members.xmin, series.xmin,
+  (select 'going ' || xmin from going_counts where event_id = events.id),
+  (select 'places ' || places from going_lists where event_id = events.id and list = 'places'))`
 
 /**
  * Published events that end after `endsAfter` and cancelled events that end after `now`, by start, as one text with
@@ -216,6 +219,15 @@ function selectFeedEvents(db: Sql) {
         'recurrence_type', series.recurrence_type, 'recurrence_days', series.recurrence_days,
         'month_week', series.month_week, 'start_date', series.start_date) end`.as('series'),
     )
+    .select([
+      sql<number | null>`(select places from going_lists where event_id = events.id and list = 'places')`.as(
+        'places',
+      ),
+      sql<{ going: number; floor: FloorWord | null } | null>`(
+        select jsonb_build_object('going', going, 'floor', floor) from going_counts where event_id = events.id)`.as(
+        'going',
+      ),
+    ])
 }
 
 export type FeedEventRow = Awaited<ReturnType<ReturnType<typeof selectFeedEvents>['execute']>>[number]

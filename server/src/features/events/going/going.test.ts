@@ -1,3 +1,4 @@
+import { getEvent } from '@floorcraft/contract/events/events.ts'
 import {
   type GoingSettings,
   getGoing,
@@ -188,6 +189,35 @@ test('the floor word comes from eight people on, and never with numbers', async 
     await event.join(role)
   const ana = await event.join('follow')
   expect(await ana.see()).toMatchObject({ going_count: 8, floor: 'follows wanted' })
+})
+
+describe('places that are left', () => {
+  test.each([
+    [{ shows_left: true }, 2, null],
+    [{ shows_left: true }, 3, 1],
+    [{ shows_left: false }, 3, null],
+    [{ shows_left: true, list: 'open' }, 3, null],
+  ] as const)('%j with %i people: %s', async (settings, people, expected) => {
+    const event = await openEvent({ list: 'places', places: 4, ...settings })
+    for (let count = 0; count < people; count++) await event.join()
+    site.clock.set('2026-11-20T20:00:30Z')
+    await scan()
+    expect((await event.as().see()).places_left).toBe(expected)
+    const page = await site.as().call(getEvent, { params: { eventId: event.id } })
+    expect(page.body.going_list.places_left).toBe(expected)
+    site.clock.set(noon)
+  })
+
+  test('an offered place is not left, and there are never fewer than none', async () => {
+    const event = await openEvent({ list: 'places', places: 4, shows_left: true })
+    const goers = [await event.join(), await event.join(), await event.join(), await event.join()]
+    const waiting = await event.join()
+    await goers[0]!.leave()
+    expect((await waiting.see()).own?.state).toBe('offered')
+    expect((await waiting.see()).places_left).toBe(0)
+    const settings = { ...openList, list: 'places', places: 2, shows_left: true } as const
+    expect((await event.as(organizer).set(settings)).body.places_left).toBe(0)
+  })
 })
 
 describe('the organizer', () => {

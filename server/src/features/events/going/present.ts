@@ -2,11 +2,11 @@ import type { Caller } from '@floorcraft/contract/base/access.ts'
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { Going, GoingEntry, OwnGoing } from '@floorcraft/contract/events/going.ts'
-import { summaryOf } from '@floorcraft/contract/events/going-summary.ts'
+import { placesLeft, summaryOf } from '@floorcraft/contract/events/going-summary.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { isId } from '../../../platform/ids.ts'
 import { canEditEvent } from '../events/service.ts'
-import { type Entry, fitsBeside } from './admission.ts'
+import { type Entry, fitsBeside, heldPeople } from './admission.ts'
 import { tokensOf } from './links.ts'
 import type { GoingDeps } from './locked-list.ts'
 import { findNames } from './names/names.ts'
@@ -55,13 +55,21 @@ export async function presentGoing(
   const sees = await mayMemberSeeNames({ db, clock }, caller, event)
   // The public counts are some seconds old. Who is on the list sees the own change at once.
   const people = await countedPeople(db, event.id, list)
-  const live = { going: people.length, floor: floorWordOf(people, list.settings.asks_roles) }
+  const live = {
+    going: people.length,
+    floor: floorWordOf(people, list.settings.asks_roles),
+    held: heldPeople(list.entries).length,
+  }
   const stored = await queries.findCount(db, event.id)
-  const count = own || sees ? live : (stored ?? { going: 0, floor: null })
+  const count = own || sees ? live : (stored ?? { going: 0, floor: null, held: 0 })
   const { settings } = list
   return {
     ...(sees ? { going_count: count.going, floor: count.floor } : summaryOf(count)),
     settings,
+    places_left:
+      settings.list === 'places' && settings.shows_left
+        ? placesLeft(settings.places, { going: count.going, held: count.held ?? count.going })
+        : null,
     is_open: isOpen(list, { event, now }),
     own: own
       ? { ...(await presentOwn(db, { own, person: person!, event, list, now })), shows_name: names.showsName }

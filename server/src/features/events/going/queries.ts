@@ -17,6 +17,7 @@ const listColumns = [
   'balance_from',
   'closes_at',
   'under_18',
+  'shows_left',
   'next_position',
   'start_at',
   'is_cancelled',
@@ -125,7 +126,7 @@ export async function upsertEntries(
 export function findCount(db: Sql, eventId: string) {
   return db
     .selectFrom('going_counts')
-    .select(['going', 'floor', 'written_at'])
+    .select(['going', 'floor', 'held', 'written_at'])
     .where('event_id', '=', eventId)
     .executeTakeFirst()
 }
@@ -140,7 +141,7 @@ export async function upsertCount(
     .onConflict((conflict) =>
       conflict
         .column('event_id')
-        .doUpdateSet({ going: row.going, floor: row.floor, written_at: row.written_at }),
+        .doUpdateSet({ going: row.going, floor: row.floor, held: row.held, written_at: row.written_at }),
     )
     .execute()
 }

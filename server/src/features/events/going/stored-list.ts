@@ -1,6 +1,6 @@
 import { type GoingSettings, openList } from '@floorcraft/contract/events/going.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import type { Entry, GoingList, Person } from './admission.ts'
+import { type Entry, type GoingList, heldPeople, type Person } from './admission.ts'
 import { namesShownFor } from './policy.ts'
 import * as queries from './queries.ts'
 import { floorWordOf, goingPeople, nextChange } from './rules.ts'
@@ -56,6 +56,7 @@ const settingsOf = (row: queries.ListRow): GoingSettings => ({
     row.balance_tolerance === null ? null : { tolerance: row.balance_tolerance, from: row.balance_from! },
   closes_at: row.closes_at?.toString() ?? null,
   under_18: row.under_18,
+  shows_left: row.shows_left,
 })
 
 function columnsOf({ settings, next, start, isCancelled }: GoingList) {
@@ -67,6 +68,7 @@ function columnsOf({ settings, next, start, isCancelled }: GoingList) {
     balance_from: settings.balance?.from ?? null,
     closes_at: settings.closes_at === null ? null : Temporal.Instant.from(settings.closes_at),
     under_18: settings.under_18,
+    shows_left: settings.shows_left,
     next_position: next,
     start_at: start.toInstant(),
     is_cancelled: isCancelled,
@@ -229,9 +231,17 @@ async function writeCount(
   // The people are erased, and how many they were stays.
   if (Temporal.Instant.compare(now, list.end.add(namesShownFor)) >= 0) return null
   const people = await countedPeople(db, eventId, list)
-  const count = { going: people.length, floor: floorWordOf(people, list.settings.asks_roles) }
+  const count = {
+    going: people.length,
+    floor: floorWordOf(people, list.settings.asks_roles),
+    held: heldPeople(list.entries).length,
+  }
   const written = await queries.findCount(db, eventId)
-  if ((written?.going ?? 0) === count.going && (written?.floor ?? null) === count.floor) return null
+  const isSame =
+    (written?.going ?? 0) === count.going &&
+    (written?.floor ?? null) === count.floor &&
+    (written?.held ?? written?.going ?? 0) === count.held
+  if (isSame) return null
   const next = written?.written_at.add(countsEvery)
   if (next && Temporal.Instant.compare(now, next) < 0) return next
   await queries.upsertCount(db, { event_id: eventId, ...count, written_at: now })

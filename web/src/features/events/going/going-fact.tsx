@@ -26,6 +26,7 @@ export function GoingFact({ event }: { event: Event }) {
   const { list: kind } = list?.settings ?? event.going_list
   const count = list?.going_count ?? event.going_count
   const floor = list ? list.floor : event.floor
+  const left = list ? list.places_left : event.going_list.places_left
   const isOver = isReached(event.end_datetime, useNow())
   if (kind === 'none' && !list?.manages) return null
   // Nothing can be asked any more, and there is nothing to show.
@@ -36,6 +37,7 @@ export function GoingFact({ event }: { event: Event }) {
         {count === null ? (isOver ? t.title : t.ask) : isOver ? t.went(count) : t.going(count)}
         {floor && <span className="font-sans text-base font-medium text-muted"> · {t.floor[floor]}</span>}
       </p>
+      {left !== null && !isOver && <p className="text-muted">{t.placesLeft(left)}</p>}
       {list?.own ? <OwnPlace event={event} list={list} own={list.own} /> : <Join event={event} list={list} />}
       {list?.manages && (
         <Link

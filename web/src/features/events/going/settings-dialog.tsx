@@ -54,6 +54,7 @@ export function SettingsDialog({ event, settings, onClose }: SettingsDialogProps
       from: String(settings.balance?.from ?? usual.from),
       closes_at: stored,
       under_18: settings.under_18,
+      shows_left: settings.shows_left,
       scope: 'this_date' as string,
     },
     toInput: ({ is_balanced, tolerance, from, ...values }) => ({
@@ -110,6 +111,7 @@ function ListFields({ ends }: { ends: readonly { readonly value: string; readonl
       {list === 'places' && (
         <>
           <FormNumber name="places" label={t.places} min={1} step={1} inputMode="numeric" />
+          <FormCheck name="shows_left" label={t.showsLeft} hint={t.showsLeftHint} />
           {asksRoles && <FormCheck name="is_balanced" label={t.isBalanced} />}
           {asksRoles && isBalanced && (
             <div className="grid gap-4 sm:grid-cols-2">

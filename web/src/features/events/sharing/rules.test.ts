@@ -51,7 +51,7 @@ test('a full event adds description, pictures, place and every price', () => {
     longitude: -117.1,
     price_info: { presale: 10, door: 15 },
     ticket_url: 'https://tickets.example/1',
-    going_list: { list: 'places', asks_roles: true, places: 60, closes_at: null },
+    going_list: { list: 'places', asks_roles: true, places: 60, places_left: null, closes_at: null },
   })
   expect(eventJsonLd(event, baseUrl)).toMatchObject({
     maximumAttendeeCapacity: 60,
@@ -86,6 +86,17 @@ test('a price of 0 is free, also with a note', () => {
     isAccessibleForFree: true,
     offers: [{ name: 'door', price: 0 }],
   })
+})
+
+test('places that are left are named when the organizer shows them', () => {
+  const listOf = (places_left: number | null) => ({
+    ...sampleFullEvent().going_list,
+    ...{ list: 'places', places: 60, places_left },
+  })
+  const answerOf = (left: number | null) =>
+    eventJsonLd(sampleFullEvent({ going_list: listOf(left) } as never), baseUrl)
+  expect(answerOf(0)).toMatchObject({ maximumAttendeeCapacity: 60, remainingAttendeeCapacity: 0 })
+  expect(answerOf(null)).not.toHaveProperty('remainingAttendeeCapacity')
 })
 
 test('a cancelled event has the status cancelled', () => {

@@ -52,6 +52,9 @@ export function eventJsonLd(event: Event, baseUrl: string): object {
     // The note may say anything about the price, so no price is stated.
     ...(noteInsteadOfPrice(event) ? {} : pricesOf(event)),
     ...(event.going_list.places === null ? {} : { maximumAttendeeCapacity: event.going_list.places }),
+    ...(event.going_list.places_left === null
+      ? {}
+      : { remainingAttendeeCapacity: event.going_list.places_left }),
     ...(event.dance_styles.length > 0 ? { keywords: event.dance_styles.join(', ') } : {}),
   }
 }
