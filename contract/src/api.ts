@@ -12,8 +12,10 @@ import * as planning from './editing/planning.ts'
 import * as series from './editing/series.ts'
 import * as similarEvents from './editing/similar-events.ts'
 import * as analytics from './events/analytics.ts'
+import * as door from './events/door.ts'
 import * as eventNights from './events/event-nights.ts'
 import * as events from './events/events.ts'
+import * as goerMessages from './events/goer-messages.ts'
 import * as going from './events/going.ts'
 import * as goingBlocks from './events/going-blocks.ts'
 import * as goingGuests from './events/going-guests.ts'
@@ -76,6 +78,8 @@ const nouns = [
   goingBlocks,
   goingGuests,
   goingInvitations,
+  door,
+  goerMessages,
   follows,
   gallery,
   privateFeeds,

@@ -20,9 +20,12 @@ import { recheckRequest, seriesWorkers } from './features/editing/series/service
 import { similarEventsRoutes } from './features/editing/similar-events/routes.ts'
 import { analyticsRoutes } from './features/events/analytics/routes.ts'
 import { analyticsWorkers } from './features/events/analytics/workers.ts'
+import { doorRoutes } from './features/events/door/routes.ts'
+import { doorWorkers } from './features/events/door/workers.ts'
 import { eventsRoutes } from './features/events/events/routes.ts'
 import { isComing } from './features/events/events/service.ts'
 import { installFeeds } from './features/events/feeds/routes.ts'
+import { goerMessagesRoutes } from './features/events/goer-messages/routes.ts'
 import { goingRoutes } from './features/events/going/routes.ts'
 import { goingWorkers } from './features/events/going/workers.ts'
 import { installPreviews } from './features/events/previews/routes.ts'
@@ -131,6 +134,8 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...dataExportsRoutes(withLimiter(deps)),
     ...savedEventsRoutes(deps),
     ...goingRoutes(withLimiter(deps)),
+    ...doorRoutes(withLimiter(deps)),
+    ...goerMessagesRoutes(withLimiter(deps)),
     ...followsRoutes(deps),
     ...reviewsRoutes(withLimiter(deps)),
     ...privateFeedsRoutes(deps),
@@ -189,6 +194,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...savedSearchesWorkers(deps),
     ...eventEditingWorkers(deps),
     ...goingWorkers({ ...deps, baseUrl }),
+    ...doorWorkers(deps),
     ...linkedFeedsWorkers(deps),
     ...uploadsWorkers(deps),
     ...analyticsWorkers(deps),

@@ -1,3 +1,4 @@
+import { doorScreens } from './door-screens.ts'
 import { goingScreens } from './going-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import type { Screen } from './screen.ts'
@@ -11,6 +12,7 @@ export async function listScreens(url: string): Promise<Screen[]> {
     ...(await memberScreens(url)),
     ...(await venueScreens(url)),
     ...(await goingScreens(url)),
+    ...(await doorScreens(url)),
   ]
 }
 

@@ -6,10 +6,12 @@ import { build, type Plugin } from 'vite'
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const source = fromRoot('web/src/app/worker/service-worker.ts')
 
-/** What visitors read without a connection. */
+/** What visitors read without a connection, and the Door, which has to work there. */
 const firstModules = [
   ...['app/entry-client.tsx', 'app/start.tsx', 'app/layout/late-parts.tsx', 'ui/toast/toaster.tsx'],
-  ...['home', 'browse-events', 'event', 'saved', 'scene', 'offline'].map((name) => `/${name}-page.tsx`),
+  ...['home', 'browse-events', 'event', 'saved', 'scene', 'door', 'offline'].map(
+    (name) => `/${name}-page.tsx`,
+  ),
 ]
 /** Their later parts are included, except these, which belong to other uses. */
 const otherUses = /\/pages\/|\/admin-shell|\/themes\/preview\/|-lightbox|\/temporal-polyfill\//

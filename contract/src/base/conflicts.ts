@@ -77,6 +77,7 @@ export const conflicts = {
     code: 'GOING_LIST_IN_USE',
     reason: 'in_use',
   },
+  message_sent_today: { code: 'MESSAGE_SENT_TODAY', reason: 'wrong_state' },
   /** A constraint of the database that no rule above foresees. */
   row_exists: { code: 'DB_DUPLICATE_ENTRY', reason: 'duplicate' },
 } as const satisfies Record<string, ConflictKind>

@@ -46,6 +46,10 @@ export const errorCatalogue = {
   DATE_PUBLISHED: { status: 409, message: 'This date is published. Edit its event instead.' },
   SCENE_IN_USE: { status: 409, message: 'This scene has events. Move or delete them first.' },
   GOING_LIST_IN_USE: { status: 409, message: 'People are on this list already. Set a deadline instead.' },
+  MESSAGE_SENT_TODAY: {
+    status: 409,
+    message: 'You have written to the people on this list today. Please wait until tomorrow.',
+  },
   REVIEW_HIDDEN: {
     status: 409,
     message: 'This review is hidden. You can edit it, and an admin looks at it again.',

@@ -12,6 +12,7 @@ export const notificationTypeSchema = z.enum([
   'event_cancelled',
   'event_updated',
   'going_changed',
+  'organizer_message',
   'review_received',
   'review_response',
   'scene_leader_assigned',

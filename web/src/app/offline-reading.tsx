@@ -2,6 +2,7 @@ import type { ApiCall } from '@floorcraft/contract/api.ts'
 import { isSameSession } from '@floorcraft/contract/base/session-token.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { DoorSender } from '../features/events/door/door-sender.tsx'
 import { KeptSavedEvents, QueuedSaves } from '../features/events/saved-events/saved-events-offline.tsx'
 import { token } from '../features/members/identity/api.ts'
 import { LeftSessions } from '../features/members/identity/left-sessions-sender.tsx'
@@ -48,6 +49,7 @@ export function OfflineReading() {
     <>
       <LeftSessions />
       <QueuedSaves />
+      <DoorSender />
       {isControlled && <KeptSavedEvents />}
     </>
   )
@@ -65,6 +67,7 @@ function followPrivateCopies(): () => void {
     void keepPrivateCopies(token, earlier)
     if (earlier !== undefined) return
     remember('unreadCount', undefined)
+    remember('door', undefined)
     if (recall('queuedSaves') !== undefined) {
       remember('queuedSaves', undefined)
       void showError(offlineTexts.en.lost)

@@ -38,6 +38,11 @@ const screens: Screen[] = [
     who: 'signed-in',
     page: () => import('../pages/events/going-page.tsx'),
   },
+  {
+    path: '/events/:eventId/door',
+    who: 'signed-in',
+    page: () => import('../pages/events/door-page.tsx'),
+  },
   { path: '/events/:eventId', who: 'public', page: () => import('../pages/events/event-page.tsx') },
   { path: '/share', who: 'public', page: () => import('../pages/members/share-page.tsx') },
   { path: '/saved', who: 'public', page: () => import('../pages/events/saved-page.tsx') },

@@ -116,6 +116,43 @@ export type DeletionReasonsTable = {
   at: Timestamp
 }
 
+export type DoorArrivalsTable = {
+  event_id: string
+  half_hour: number
+  people: number
+}
+
+export type DoorCheckInsTable = {
+  event_id: string
+  person: string
+  member_id: string | null
+  is_in: boolean
+  half_hour: number
+}
+
+export type DoorCountersTable = {
+  event_id: string
+  phone_id: string
+  kind: 'lead' | 'follow' | 'any' | 'price'
+  price: string
+  half_hour: number
+  plus: number
+  minus: number
+}
+
+export type DoorNightsTable = {
+  event_id: string
+  did_not_come: number | null
+  left_list: number | null
+  are_names_erased: Generated<boolean>
+}
+
+export type DoorPhonesTable = {
+  event_id: string
+  phone_id: string
+  last_press: number
+}
+
 export type EmailChangesTable = {
   member_id: string
   token_hash: Buffer | null
@@ -147,6 +184,14 @@ export type ErrorReportsTable = {
   times: Generated<number>
   first_seen_at: Timestamp
   last_seen_at: Timestamp
+}
+
+export type EventHelpersTable = {
+  id: string
+  event_id: string
+  email: string
+  member_id: string | null
+  named_at: Timestamp
 }
 
 export type EventImagesTable = {
@@ -221,6 +266,11 @@ export type FollowsTable = {
   member_id: string
   organizer_id: string
   created_at: Timestamp
+}
+
+export type GoerMessagesTable = {
+  event_id: string
+  sent_on: CalendarDate
 }
 
 export type GoingBlocksTable = {
@@ -843,14 +893,21 @@ export type Tables = {
   data_exports: DataExportsTable
   deleted_events: DeletedEventsTable
   deletion_reasons: DeletionReasonsTable
+  door_arrivals: DoorArrivalsTable
+  door_check_ins: DoorCheckInsTable
+  door_counters: DoorCountersTable
+  door_nights: DoorNightsTable
+  door_phones: DoorPhonesTable
   email_changes: EmailChangesTable
   email_confirmations: EmailConfirmationsTable
   email_tests: EmailTestsTable
   error_reports: ErrorReportsTable
+  event_helpers: EventHelpersTable
   event_images: EventImagesTable
   events: EventsTable
   feed_entries: FeedEntriesTable
   follows: FollowsTable
+  goer_messages: GoerMessagesTable
   going_blocks: GoingBlocksTable
   going_counts: GoingCountsTable
   going_entries: GoingEntriesTable

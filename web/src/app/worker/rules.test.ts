@@ -165,6 +165,8 @@ test('the shell opens a page that has its answer', () => {
   expect(needed(`/events/${eventId}`)).toBe(`/api/events/${eventId}`)
   expect(needed('/scenes/san-diego')).toBe('/api/scenes/san-diego/profile')
   expect(needed('/events?scenes=san-diego')).toBe('/api/scenes')
+  expect(needed(`/events/${eventId}/door`)).toBe('/offline')
+  expect(needed(`/events/${eventId}/going`)).toBeUndefined()
   expect(needed('/dashboard')).toBeUndefined()
   expect(needed('/scenes/san-diego/venues')).toBeUndefined()
 })

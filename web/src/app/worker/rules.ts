@@ -95,10 +95,11 @@ export const endsCopy = (status: number): boolean => status >= 400 && status < 5
 
 /**
  * The answer that a page needs to show anything without a connection; undefined when it shows something in any case. A
- * list needs the scenes. The page of saved events says by itself what it has.
+ * list needs the scenes. The page of saved events and the Door say by themselves what they have.
  */
 export function answerNeededBy({ pathname }: URL): string | undefined {
   const [, noun = '', thing, more] = pathname.split('/')
+  if (noun === 'events' && more === 'door') return shellPath
   if (more) return undefined
   if (noun === 'events' && thing) return `/api/events/${thing}`
   if (noun === 'scenes' && thing) return `/api/scenes/${thing}/profile`

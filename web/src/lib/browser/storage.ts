@@ -16,6 +16,7 @@ export type StorageKey =
   | 'eventView'
   | 'savedEventIds'
   | 'queuedSaves'
+  | 'door'
   | 'filterBar'
   | 'returnTo'
   | 'errorLog'

@@ -59,6 +59,7 @@ const en = {
   failed: 'This could not be sent. Please try again.',
   /** For the organizer. */
   manage: 'Who is coming',
+  door: 'Door',
   settings: {
     title: 'Who can come',
     change: 'Change',

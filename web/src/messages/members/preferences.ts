@@ -35,6 +35,7 @@ const en = {
     new_event_by_organizer: 'By organizers you follow',
     saved_search_match: 'Found by saved searches',
     going_changed: 'Your place at an event',
+    organizer_message: 'Messages of organizers about events you go to',
     review_received: 'Reviews of you',
     review_response: 'Answers to your reviews',
     confirmation_requested: 'Dates to confirm',

@@ -12,6 +12,7 @@ const en = {
     new_event_by_organizer: 'New events by organizers you follow',
     saved_search_match: 'New events that your saved searches find',
     going_changed: 'News about your place at an event',
+    organizer_message: 'Messages of organizers about events that you go to',
     review_received: 'Reviews of you',
     review_response: 'Answers to your reviews',
     confirmation_requested: 'Dates that you have to confirm',

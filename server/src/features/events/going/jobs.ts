@@ -15,7 +15,9 @@ const mailOptions = {
 export const mailLink = defineJob<{ readonly guestId: string }>('going.mail-link', mailOptions)
 
 /** The address is in the job, because the guests of a deleted event are deleted with it. */
-export type GuestNews = TypedFacts<'going_changed' | 'event_cancelled' | 'event_updated'> & {
+export type GuestNews = TypedFacts<
+  'going_changed' | 'event_cancelled' | 'event_updated' | 'organizer_message'
+> & {
   /** Identifies the mail. */
   readonly key: string
   readonly guestId: string

@@ -1,22 +1,31 @@
 import type { Caller } from '@floorcraft/contract/base/access.ts'
+import { noonAfter } from './rules.ts'
 
 /** After so long the organizer does not see any more who came. */
 export const namesShownFor = { hours: 30 * 24 }
 
 export interface NamesFacts {
   readonly organizerId: string
-  readonly end: Temporal.Instant
+  readonly isHelper: boolean
+  /** In the zone of the place. */
+  readonly end: Temporal.ZonedDateTime
   /** The organizer of an event from a calendar is only the one who imported it. */
   readonly isImported: boolean
 }
 
-/** Only the organizer of an event sees who comes, and for 30 days who came. Leaders and admins see counts. */
-export const seesNames = (
-  caller: Caller,
-  { organizerId, end, isImported }: NamesFacts,
-  now: Temporal.Instant,
-): boolean =>
-  caller.kind === 'member' &&
-  caller.id === organizerId &&
-  !isImported &&
-  Temporal.Instant.compare(now, end.add(namesShownFor)) < 0
+type OrganizerFacts = Pick<NamesFacts, 'organizerId' | 'isImported'>
+
+export const isOrganizer = (caller: Caller, { organizerId, isImported }: OrganizerFacts): boolean =>
+  caller.kind === 'member' && caller.id === organizerId && !isImported
+
+/**
+ * The organizer of an event sees who comes, and for 30 days who came; helpers of the night until noon of the next day.
+ * Leaders and admins see counts.
+ */
+export function seesNames(caller: Caller, facts: NamesFacts, now: Temporal.Instant): boolean {
+  const end = isOrganizer(caller, facts) ? namesEnd(facts) : facts.isHelper ? noonAfter(facts.end) : undefined
+  return end !== undefined && Temporal.Instant.compare(now, end) < 0
+}
+
+/** When the names of those who came end for all. */
+export const namesEnd = ({ end }: Pick<NamesFacts, 'end'>) => end.toInstant().add(namesShownFor)

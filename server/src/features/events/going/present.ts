@@ -10,20 +10,34 @@ import { type Entry, fitsBeside, heldPeople } from './admission.ts'
 import { tokensOf } from './links.ts'
 import type { GoingDeps } from './locked-list.ts'
 import { findNames } from './names/names.ts'
-import { seesNames } from './policy.ts'
+import { isOrganizer, seesNames } from './policy.ts'
 import { entryOf } from './presses.ts'
 import * as queries from './queries.ts'
 import { floorWordOf, invitationOf } from './rules.ts'
-import { countedPeople, isCancelled, type StoredList, timesOf } from './stored-list.ts'
+import { countedPeople, endOf, isCancelled, type StoredList } from './stored-list.ts'
+
+/** What the caller is for the people on a list. */
+export async function findRole({ db, clock }: Omit<GoingDeps, 'jobs'>, caller: Caller, event: Event) {
+  const none = { isOrganizer: false, isHelper: false, seesNames: false }
+  if (caller.kind !== 'member') return none
+  const isOwn = caller.id === event.organizer_uid
+  const isHelper = !isOwn && (await queries.isHelper(db, { eventId: event.id, memberId: caller.id }))
+  if (!isOwn && !isHelper) return none
+  const isImported = await queries.isImported(db, event.id)
+  const facts = { organizerId: event.organizer_uid, isHelper, isImported, end: endOf(event) }
+  return {
+    isOrganizer: isOrganizer(caller, facts),
+    isHelper: isHelper && !isImported,
+    seesNames: seesNames(caller, facts, clock.now()),
+  }
+}
 
 export async function mayMemberSeeNames(
-  { db, clock }: Omit<GoingDeps, 'jobs'>,
+  deps: Omit<GoingDeps, 'jobs'>,
   caller: Caller,
   event: Event,
 ): Promise<boolean> {
-  const facts = { organizerId: event.organizer_uid, end: timesOf(event).end, isImported: false }
-  const now = clock.now()
-  return seesNames(caller, facts, now) && !(await queries.isImported(db, event.id))
+  return (await findRole(deps, caller, event)).seesNames
 }
 
 /** Whether joining is possible. */

@@ -161,6 +161,37 @@ export async function isImported(db: Sql, eventId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether the organizer named this member as a helper of the night. */
+export async function isHelper(
+  db: Sql,
+  { eventId, memberId }: { eventId: string; memberId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('event_helpers')
+    .innerJoin('members', 'members.id', 'event_helpers.member_id')
+    .select('event_helpers.id')
+    .where('event_id', '=', eventId)
+    .where('member_id', '=', memberId)
+    .where('members.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whom a message reaches: those who are going; `all`: also those who wait or have an offer. */
+export function listReached(
+  db: Sql,
+  { eventId, to }: { eventId: string; to: 'going' | 'all' },
+): Promise<{ member_id: string | null; guest_id: string | null }[]> {
+  return db
+    .selectFrom('going_people')
+    .innerJoin('going_entries', 'going_entries.id', 'going_people.entry_id')
+    .select(['member_id', 'guest_id'])
+    .where('going_people.event_id', '=', eventId)
+    .where((eb) => eb.or([eb('member_id', 'is not', null), eb('guest_id', 'is not', null)]))
+    .$if(to === 'going', (query) => query.where('state', '=', 'going'))
+    .execute()
+}
+
 export async function listDueLists(db: Sql, now: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('going_lists')

@@ -1,3 +1,4 @@
+import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
 import { type FloorWord, fewestForFloor } from '@floorcraft/contract/events/going-summary.ts'
 import { type Entry, type GoingList, imbalanceOf, type Person } from './admission.ts'
 import { opensPlacesToAll } from './offer-window.ts'
@@ -13,6 +14,13 @@ export function floorWordOf(people: readonly Person[], asksRoles: boolean): Floo
   const count = (role: Person['role']) => people.filter((person) => person.role === role).length
   return count('lead') < count('follow') ? 'leads wanted' : 'follows wanted'
 }
+
+/** 12:00 of the day after the last dance night of an event. */
+export const noonAfter = (end: Temporal.ZonedDateTime): Temporal.Instant =>
+  danceNightOf(end.subtract({ seconds: 1 }))
+    .add({ days: 1 })
+    .toZonedDateTime({ timeZone: end.timeZoneId, plainTime: '12:00' })
+    .toInstant()
 
 /** When time alone changes the list next; null when only a press does. */
 export function nextChange(list: GoingList, now: Temporal.Instant): Temporal.Instant | null {

@@ -1,4 +1,5 @@
 import type { Caller, MemberCaller } from '@floorcraft/contract/base/access.ts'
+import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { DanceRole, Going, GoingEntry, GoingSettings } from '@floorcraft/contract/events/going.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
@@ -15,13 +16,15 @@ import {
   play,
   underLock,
 } from './locked-list.ts'
-import { mayMemberSeeNames, presentEntries, presentGoing } from './present.ts'
+import { namesEnd } from './policy.ts'
+import { findRole, mayMemberSeeNames, presentEntries, presentGoing } from './present.ts'
 import { entryOf, pressesToGo, pressesToLeave, pressToDivide, pressToTake, type WishToGo } from './presses.ts'
 import * as queries from './queries.ts'
-import { type EventOfList, lockList, readList, readSettings, writeList } from './stored-list.ts'
+import { noonAfter } from './rules.ts'
+import { type EventOfList, endOf, lockList, readList, readSettings, writeList } from './stored-list.ts'
 
 export { blockMember, listBlockedMembers, unblockMember } from './blocks/blocks.ts'
-export { tellGuestsOf } from './guest-mails.ts'
+export { tellGuests, tellGuestsOf } from './guest-mails.ts'
 export type { GoingDeps } from './locked-list.ts'
 export { showOwnName } from './names/own-name.ts'
 export { copyList, startListsOfSeries, startSeriesWithList } from './series/series.ts'
@@ -79,13 +82,44 @@ export async function listGoing(
   return presentEntries(await readList(deps.db, event))
 }
 
+/** The event, and what the caller is for the people on its list. Throws AUTH_PERMISSION_DENIED for all but organizer and helpers. */
+export async function findHost(deps: Omit<GoingDeps, 'jobs'>, { caller, eventId }: OfMember) {
+  const event = await findEvent(deps, caller, eventId)
+  const role = await findRole(deps, caller, event)
+  if (!role.isOrganizer && !role.isHelper) throw forbidden()
+  return { event, ...role, ...timesOfNight(event) }
+}
+
+/** The event, for its organizer alone. */
+export async function findOwnEvent(deps: Omit<GoingDeps, 'jobs'>, request: OfMember): Promise<Event> {
+  const { event, isOrganizer } = await findHost(deps, request)
+  if (!isOrganizer) throw forbidden()
+  return event
+}
+
+/** When helpers, and when the organizer see names no more. */
+export function timesOfNight(event: EventOfList) {
+  const end = endOf(event)
+  return { noon: noonAfter(end), namesEnd: namesEnd({ end }) }
+}
+
+/** Who is on the list, without a check of permission. */
+export async function readEntries({ db }: { db: Sql }, event: EventOfList) {
+  const list = await readList(db, event)
+  return { asksRoles: list.settings.asks_roles, entries: presentEntries(list) }
+}
+
+export { namesShownFor } from './policy.ts'
+export { listReached } from './queries.ts'
+
 /** The organizer gives a place against the rules. The entry says so. */
 export function givePlace(
   deps: GoingDeps,
   { entryId, ...request }: OfMember & { entryId: string },
 ): Promise<GoingEntry[]> {
   return underLock(deps, request, async ({ db, event }) => {
-    if (!(await mayMemberSeeNames({ ...deps, db }, request.caller, event))) throw forbidden()
+    const { isOrganizer, seesNames } = await findRole({ ...deps, db }, request.caller, event)
+    if (!isOrganizer || !seesNames) throw forbidden()
     return presentEntries(await play({ ...deps, db }, event, () => [{ press: 'give', entry: entryId }]))
   })
 }

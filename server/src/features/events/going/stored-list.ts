@@ -43,6 +43,10 @@ const countsEvery = { seconds: 30 }
 /** Only published events have lists that people can join. */
 export const isCancelled = (event: EventOfList): boolean => event.status !== 'published'
 
+/** In the zone of the place. */
+export const endOf = ({ end_datetime, timezone }: Pick<EventOfList, 'end_datetime' | 'timezone'>) =>
+  Temporal.Instant.from(end_datetime).toZonedDateTimeISO(timezone)
+
 export const timesOf = (event: EventOfList) => ({
   start: Temporal.Instant.from(event.start_datetime).toZonedDateTimeISO(event.timezone),
   end: Temporal.Instant.from(event.end_datetime),

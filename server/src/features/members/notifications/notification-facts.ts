@@ -85,6 +85,12 @@ export interface NotificationFacts {
   readonly event_cancelled: EventChange & { readonly change: 'cancelled' | 'deleted' }
   readonly event_updated: EventChange & { readonly change: 'moved' | 'relocated' | 'reinstated' }
   readonly going_changed: GoingNews
+  readonly organizer_message: {
+    readonly eventId: string
+    readonly title: string
+    readonly organizerName: string
+    readonly text: string
+  }
   readonly review_received: {
     readonly organizerId: string
     readonly reviewerName: string

@@ -66,6 +66,15 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
       because: 'you asked for your data',
     },
   ],
+  organizer_message: [
+    {
+      facts: { eventId: 'e1', title: 'Friday Social', organizerName: 'Ana', text: 'Bring socks.' },
+      title: 'Ana about Friday Social',
+      message: 'Bring socks.',
+      path: '/events/e1',
+      because: 'you are on the list of the event',
+    },
+  ],
   going_changed: [
     ...(
       [

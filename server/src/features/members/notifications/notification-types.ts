@@ -87,6 +87,15 @@ export const notificationTypes: {
     words: goingWords,
     path: eventPath,
   },
+  organizer_message: {
+    action: 'See the event',
+    reason: 'you are on the list of the event',
+    words: ({ title, organizerName, text }) => ({
+      title: `${organizerName} about ${title}`,
+      message: text,
+    }),
+    path: eventPath,
+  },
   review_received: {
     action: 'Read the review',
     reason: 'the review is about you',

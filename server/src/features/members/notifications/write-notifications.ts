@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
 import { transaction } from '../../../platform/db/database.ts'
+import { idOf } from '../../../platform/ids.ts'
 import { holdOrSend, type NotificationDeps } from './deliveries.ts'
 import type { Notice } from './jobs.ts'
 import type { NotificationFacts, TypedFacts } from './notification-facts.ts'
@@ -62,11 +62,5 @@ export function recordOf<Type extends NotificationType>({ type, facts }: TypedFa
   return { type, ...words(facts), path: path(facts) }
 }
 
-/** A UUID made from a hash (RFC 9562, version 8), so that a repeated notification has the same id. */
-export function notificationId(parts: readonly string[]): string {
-  const bytes = createHash('sha256').update(parts.join(' ')).digest()
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = bytes.toString('hex', 0, 16)
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
+/** A repeated notification has the same id. */
+export const notificationId = idOf

@@ -179,6 +179,27 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   going_lists: 'not personal',
   going_series: 'not personal',
   going_counts: 'not personal',
+  event_helpers: {
+    section: 'interactions',
+    by: 'member_id',
+    exported: 'event_id named_at',
+    // The address as the organizer typed it.
+    withheld: 'member_id id email',
+    erased: 'deleted',
+  },
+  door_check_ins: {
+    section: 'interactions',
+    by: 'member_id',
+    exported: 'event_id is_in half_hour',
+    withheld: 'member_id person',
+    erased: 'unlinked',
+  },
+  // Phones have random names, and count only.
+  door_nights: 'not personal',
+  door_phones: 'not personal',
+  door_counters: 'not personal',
+  door_arrivals: 'not personal',
+  goer_messages: 'not personal',
   follows: ownRows('interactions', 'organizer_id created_at'),
   reviews: {
     section: 'interactions',

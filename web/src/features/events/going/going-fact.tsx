@@ -28,9 +28,16 @@ export function GoingFact({ event }: { event: Event }) {
   const floor = list ? list.floor : event.floor
   const left = list ? list.places_left : event.going_list.places_left
   const isOver = isReached(event.end_datetime, useNow())
-  if (kind === 'none' && !list?.manages) return null
+  if (kind === 'none' && !list?.manages && !list?.sees_names) return null
   // Nothing can be asked any more, and there is nothing to show.
-  if ((isOver || event.status === 'cancelled') && count === null && !list?.own && !list?.manages) return null
+  if (
+    (isOver || event.status === 'cancelled') &&
+    count === null &&
+    !list?.own &&
+    !list?.manages &&
+    !list?.sees_names
+  )
+    return null
   return (
     <Fact icon={Users} name={t.title}>
       <p className="font-display text-lg leading-snug font-bold">
@@ -39,17 +46,24 @@ export function GoingFact({ event }: { event: Event }) {
       </p>
       {left !== null && !isOver && <p className="text-muted">{t.placesLeft(left)}</p>}
       {list?.own ? <OwnPlace event={event} list={list} own={list.own} /> : <Join event={event} list={list} />}
-      {list?.manages && (
-        <Link
-          to={`/events/${event.id}/going`}
-          className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline"
-        >
-          {t.manage}
-        </Link>
-      )}
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        {(list?.manages || list?.sees_names) && (
+          <Link to={`/events/${event.id}/going`} className={ofHosts}>
+            {t.manage}
+          </Link>
+        )}
+        {list?.sees_names && (
+          <Link to={`/events/${event.id}/door`} className={ofHosts}>
+            {t.door}
+          </Link>
+        )}
+      </p>
     </Fact>
   )
 }
+
+const ofHosts =
+  'inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline'
 
 const chip =
   'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full border px-4 text-[0.95rem] font-semibold transition-colors disabled:opacity-55'

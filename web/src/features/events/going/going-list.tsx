@@ -48,10 +48,13 @@ export function GoingList({
   event,
   list,
   entries,
+  isOrganizer,
 }: {
   event: Event
   list: Going
   entries: readonly GoingEntry[]
+  /** Helpers see the list, and only the organizer gives places and blocks members. */
+  isOrganizer: boolean
 }) {
   const { list: t } = useText(goingTexts)
   const [words, setWords] = useState('')
@@ -87,7 +90,7 @@ export function GoingList({
             </p>
             <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
               {group.map((entry) => (
-                <EntryRow key={entry.id} event={event} entry={entry} />
+                <EntryRow key={entry.id} event={event} entry={entry} isOrganizer={isOrganizer} />
               ))}
             </ul>
           </section>
@@ -97,7 +100,7 @@ export function GoingList({
   )
 }
 
-function EntryRow({ event, entry }: { event: Event; entry: GoingEntry }) {
+function EntryRow({ event, entry, isOrganizer }: { event: Event; entry: GoingEntry; isOrganizer: boolean }) {
   const texts = useText(goingTexts)
   const t = texts.list
   const locale = useLocale()
@@ -118,7 +121,7 @@ function EntryRow({ event, entry }: { event: Event; entry: GoingEntry }) {
             .join(' · ')}
         </p>
       </div>
-      {entry.state !== 'going' && (
+      {isOrganizer && entry.state !== 'going' && (
         <Button
           look="quiet"
           aria-label={t.giveName(name)}
@@ -128,7 +131,7 @@ function EntryRow({ event, entry }: { event: Event; entry: GoingEntry }) {
           {t.give}
         </Button>
       )}
-      <EntryMenu eventId={event.id} entry={entry} />
+      {isOrganizer && <EntryMenu eventId={event.id} entry={entry} />}
       {isAsking && (
         <ConfirmDialog
           title={t.giveTitle(name)}

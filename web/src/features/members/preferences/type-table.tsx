@@ -14,7 +14,7 @@ import { mayOrganize } from '../identity/rules.ts'
 const inDigests: readonly ChosenType[] = ['new_event_in_scene', 'new_event_by_organizer']
 type Group = readonly [name: 'saved' | 'news' | 'own', types: readonly ChosenType[]]
 const groups: readonly Group[] = [
-  ['saved', ['event_reminder', 'event_cancelled', 'event_updated', 'going_changed']],
+  ['saved', ['event_reminder', 'event_cancelled', 'event_updated', 'going_changed', 'organizer_message']],
   ['news', [...inDigests, 'saved_search_match']],
   [
     'own',

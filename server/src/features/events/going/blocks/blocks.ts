@@ -11,7 +11,7 @@ import { notify } from '../../../members/notifications/service.ts'
 import { recordAction } from '../../../site/audit/service.ts'
 import { readEvent } from '../../events/service.ts'
 import { againAfterDeadlock, findEvent, type GoingDeps, play } from '../locked-list.ts'
-import { mayMemberSeeNames, presentEntries } from '../present.ts'
+import { findRole, presentEntries } from '../present.ts'
 import { entryOf } from '../presses.ts'
 import { readList, timesOf } from '../stored-list.ts'
 import { noticeOf } from '../tell-members.ts'
@@ -48,7 +48,8 @@ export function blockMember(
     transaction(deps.db, async (db) => {
       const inside = { ...deps, db }
       const event = await findEvent(inside, caller, eventId)
-      if (!(await mayMemberSeeNames(inside, caller, event)) || memberId === caller.id) throw forbidden()
+      const { isOrganizer, seesNames } = await findRole(inside, caller, event)
+      if (!isOrganizer || !seesNames || memberId === caller.id) throw forbidden()
       const entry = (await readList(db, event)).entries.find(({ id }) => id === entryId)
       if (!entry?.people.some(({ id }) => id === memberId)) throw notFound()
       const block = { organizerId: caller.id, memberId, now: deps.clock.now() }

@@ -1,10 +1,7 @@
-import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
+import { noonAfter } from '../rules.ts'
 
 /** An address counts when it has been confirmed for so long. */
 export const addressAge = { hours: 7 * 24 }
-
-/** Dancers see names until noon of the day after the last night. */
-const untilHour = 12
 
 export interface GoersFacts {
   readonly isGoing: boolean
@@ -22,12 +19,6 @@ export interface GoersFacts {
 export function seesGoers(facts: GoersFacts, now: Temporal.Instant): boolean {
   const isBefore = (one: Temporal.Instant, other: Temporal.Instant) =>
     Temporal.Instant.compare(one, other) < 0
-  const { timeZoneId } = facts.end
-  const lastNight = danceNightOf(facts.end.subtract({ seconds: 1 }))
-  const until = lastNight
-    .add({ days: 1 })
-    .toZonedDateTime({ timeZone: timeZoneId, plainTime: { hour: untilHour } })
-    .toInstant()
   return (
     facts.isGoing &&
     facts.status === 'published' &&
@@ -35,6 +26,6 @@ export function seesGoers(facts: GoersFacts, now: Temporal.Instant): boolean {
     !facts.isImported &&
     facts.confirmedAt !== null &&
     isBefore(facts.confirmedAt, now.subtract(addressAge)) &&
-    isBefore(now, until)
+    isBefore(now, noonAfter(facts.end))
   )
 }

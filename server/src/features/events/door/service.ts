@@ -1,0 +1,262 @@
+import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import {
+  type CheckIn,
+  type Counter,
+  type Door,
+  type DoorPerson,
+  type DoorReport,
+  type Helper,
+  mostCounters,
+  mostHelpers,
+  tooManyHelpersMessage,
+} from '@floorcraft/contract/events/door.ts'
+import type { Event } from '@floorcraft/contract/events/events.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { transaction } from '../../../platform/db/database.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import { forbidden, invalid } from '../../../platform/http/app-error.ts'
+import { idOf, newId } from '../../../platform/ids.ts'
+import { findMemberByEmail } from '../../members/members/service.ts'
+import { readEvent } from '../events/service.ts'
+import { findHost, findOwnEvent, namesShownFor, readEntries, timesOfNight } from '../going/service.ts'
+import * as queries from './queries.ts'
+import { changedBy, curveOf, difference, type KnownCheckIn } from './rules.ts'
+
+export interface DoorDeps {
+  readonly db: Sql
+  readonly clock: Clock
+}
+
+interface OfEvent {
+  readonly caller: MemberCaller
+  readonly eventId: string
+}
+
+const mostPhones = 50
+/** Who has left the list can come. Phones can only know so many of them. */
+const mostUnknown = 200
+
+/** The Door as a phone sees it. */
+export async function openDoor(
+  deps: DoorDeps,
+  { phone, ...request }: OfEvent & { phone: string },
+): Promise<Door> {
+  const host = await findHost(deps, request)
+  if (!host.seesNames) throw forbidden()
+  return presentDoor(deps, { host, phone })
+}
+
+/** Takes what a phone has tapped and counted. A helper's phone that was away can send it later, and sees no names then. */
+export function pressAtDoor(
+  deps: DoorDeps,
+  {
+    phone,
+    presses,
+    counters,
+    ...request
+  }: OfEvent & { phone: string; presses: readonly CheckIn[]; counters: readonly Counter[] },
+): Promise<Door> {
+  return transaction(deps.db, async (db) => {
+    const inside = { ...deps, db }
+    const host = await findHost(inside, request)
+    if (Temporal.Instant.compare(deps.clock.now(), host.namesEnd) >= 0) throw forbidden()
+    const eventId = host.event.id
+    const night = await queries.lockNight(db, eventId)
+    const ofPhone = { eventId, phone }
+    const last = await queries.findLastPress(db, ofPhone)
+    if (last === undefined && (await queries.countPhones(db, eventId)) >= mostPhones)
+      throw invalid([{ path: 'phone', message: 'Too many phones are at this Door' }])
+    const known = new Map<string, KnownCheckIn>(
+      (await queries.listCheckIns(db, eventId)).map((one) => [one.person, one]),
+    )
+    const { people: seats } = await readPeople(db, host.event)
+    const pressed = changedBy(presses, { last: last ?? 0, known })
+    const isKnown = (person: string) => seats.has(person) || known.has(person)
+    let unknown = [...known.keys()].filter((person) => !seats.has(person)).length
+    const changed = new Map(
+      [...pressed.changed].filter(([person]) => isKnown(person) || ++unknown <= mostUnknown),
+    )
+    await queries.upsertPhone(db, { ...ofPhone, last: pressed.last })
+    await queries.upsertCounters(db, ofPhone, counters)
+    if ((await queries.countCounters(db, ofPhone)) > mostCounters)
+      throw invalid([{ path: 'counters', message: 'Too many counters' }])
+    await queries.upsertCheckIns(
+      db,
+      [...changed].map(([person, checkIn]) => ({
+        ...{ event_id: eventId, person, ...checkIn },
+        member_id: seats.get(person)?.memberId ?? null,
+      })),
+    )
+    // The counts of a night that is over follow a phone that was away.
+    if (night.did_not_come !== null)
+      await queries.updateNight(db, eventId, {
+        did_not_come:
+          night.did_not_come - difference(changed, known, (person) => seats.get(person)?.state === 'going'),
+        left_list: night.left_list! + difference(changed, known, (person) => !seats.has(person)),
+      })
+    return presentDoor(inside, { host, phone })
+  })
+}
+
+/** Counts of the night, and when nights like this one fill. */
+export async function reportDoor(deps: DoorDeps, request: OfEvent): Promise<DoorReport> {
+  const { db } = deps
+  const now = deps.clock.now()
+  const event = await findOwnEvent(deps, request)
+  const night = await queries.findNight(db, event.id)
+  const past = await queries.listPastNights(db, {
+    seriesId: event.series?.id,
+    organizerId: event.organizer_uid,
+    now,
+  })
+  return {
+    night:
+      night && Temporal.Instant.compare(Temporal.Instant.from(event.end_datetime), now) <= 0
+        ? await presentNight(db, event, night)
+        : null,
+    curve: curveOf(await queries.listArrivals(db, past)),
+  }
+}
+
+async function presentNight(
+  db: Sql,
+  event: Event,
+  night: { did_not_come: number | null; left_list: number | null },
+): Promise<NonNullable<DoorReport['night']>> {
+  const counts = await queries.listCounts(db, { eventId: event.id })
+  const walkedIn = (kind: Counter['kind']) => Math.max(0, counts.find((one) => one.kind === kind)?.count ?? 0)
+  const { did_not_come, left_list } = night
+  return {
+    came: await queries.countCame(db, event.id),
+    ...(did_not_come === null || left_list === null
+      ? await countNight(db, event)
+      : { did_not_come, left_list }),
+    walked_in: { lead: walkedIn('lead'), follow: walkedIn('follow'), any: walkedIn('any') },
+  }
+}
+
+/** How many of those going did not come, and how many came without being on the list any more. */
+async function countNight(db: Sql, event: Event): Promise<{ did_not_come: number; left_list: number }> {
+  const known = await queries.listCheckIns(db, event.id)
+  const came = new Set(known.filter(({ is_in }) => is_in).map(({ person }) => person))
+  const { people } = await readPeople(db, event)
+  return {
+    did_not_come: [...people].filter(([person, { state }]) => state === 'going' && !came.has(person)).length,
+    left_list: [...came].filter((person) => !people.has(person)).length,
+  }
+}
+
+type PersonOnList = Omit<DoorPerson, 'person' | 'is_in'> & { readonly memberId: string | null }
+
+/**
+ * All people on the list by a key: the same for a member who leaves and joins again, and of the entry and seat for a
+ * partner without a yes.
+ */
+async function readPeople(
+  db: Sql,
+  event: Event,
+): Promise<{ asksRoles: boolean; people: Map<string, PersonOnList> }> {
+  const { asksRoles, entries } = await readEntries({ db }, event)
+  const seats = Map.groupBy(await queries.listSeats(db, event.id), ({ entry_id }) => entry_id)
+  const people = entries.flatMap((entry) =>
+    entry.people.map(({ name, role }, index): [string, PersonOnList] => {
+      const { seat = index + 1, member_id: memberId = null, guest_id } = seats.get(entry.id)?.[index] ?? {}
+      const who = memberId ?? guest_id
+      const key = who ? idOf([event.id, who]) : idOf([entry.id, String(seat)])
+      return [key, { name, role, state: entry.state, memberId }]
+    }),
+  )
+  return { asksRoles, people: new Map(people) }
+}
+
+async function presentDoor(
+  { db, clock }: DoorDeps,
+  {
+    host: { event, noon, isOrganizer },
+    phone,
+  }: { host: Awaited<ReturnType<typeof findHost>>; phone: string },
+): Promise<Door> {
+  const isOver = Temporal.Instant.compare(clock.now(), noon) >= 0
+  const { asksRoles, people } = await readPeople(db, event)
+  const checkIns = new Map(
+    isOver ? [] : (await queries.listCheckIns(db, event.id)).map((one) => [one.person, one]),
+  )
+  const listed = [...people].map(([person, { memberId: _, ...facts }]) => ({
+    ...{ person, ...facts, is_in: checkIns.get(person)?.is_in ?? false },
+  }))
+  const left = [...checkIns.values()].flatMap(({ person, is_in, name }) =>
+    is_in && !people.has(person) ? [{ person, name, role: null, state: 'left' as const, is_in }] : [],
+  )
+  return {
+    title: event.title,
+    start_datetime: event.start_datetime,
+    timezone: event.timezone,
+    price_info: event.price_info,
+    currency: event.currency,
+    asks_roles: asksRoles,
+    is_over: isOver,
+    people: isOver ? [] : [...listed, ...left],
+    others: await queries.listCounts(db, { eventId: event.id, except: phone }),
+    last_press: (await queries.findLastPress(db, { eventId: event.id, phone })) ?? 0,
+    is_organizer: isOrganizer,
+  }
+}
+
+export async function listHelpers(deps: DoorDeps, request: OfEvent): Promise<Helper[]> {
+  return queries.listHelpers(deps.db, (await findOwnEvent(deps, request)).id)
+}
+
+/** The answer is the same for an address that no member has confirmed. */
+export function nameHelper(
+  deps: DoorDeps,
+  { email, ...request }: OfEvent & { email: string },
+): Promise<Helper[]> {
+  return transaction(deps.db, async (db) => {
+    const event = await findOwnEvent({ ...deps, db }, request)
+    const named = await queries.listHelpers(db, event.id)
+    if (named.length >= mostHelpers && named.every((helper) => helper.email !== email))
+      throw invalid([{ path: 'email', message: tooManyHelpersMessage }])
+    const member = await findMemberByEmail(db, email)
+    await queries.upsertHelper(db, {
+      ...{ id: newId(), event_id: event.id, email, named_at: deps.clock.now() },
+      member_id: member?.email_verified ? member.id : null,
+    })
+    return queries.listHelpers(db, event.id)
+  })
+}
+
+export async function removeHelper(
+  deps: DoorDeps,
+  { helperId, ...request }: OfEvent & { helperId: string },
+): Promise<Helper[]> {
+  const event = await findOwnEvent(deps, request)
+  await queries.deleteHelper(deps.db, { eventId: event.id, id: helperId })
+  return queries.listHelpers(deps.db, event.id)
+}
+
+/** Counts who did not come at noon of the next day, before people leave the list for other reasons. */
+export async function countPastNights(deps: DoorDeps): Promise<void> {
+  const now = deps.clock.now()
+  for (const eventId of await queries.listUncounted(deps.db, now)) {
+    await transaction(deps.db, async (db) => {
+      const event = await readEvent({ ...deps, db }, eventId)
+      if (Temporal.Instant.compare(now, timesOfNight(event).noon) < 0) return
+      const night = await queries.lockNight(db, eventId)
+      if (night.did_not_come === null) await queries.updateNight(db, eventId, await countNight(db, event))
+    })
+  }
+}
+
+/** Erases who came 30 days after the night, and the addresses of helpers. The counts stay. */
+export async function eraseCheckIns({ db, clock }: DoorDeps): Promise<void> {
+  const endedBy = clock.now().subtract(namesShownFor)
+  for (const eventId of await queries.listUnerased(db, endedBy)) {
+    await transaction(db, async (trx) => {
+      const night = await queries.lockNight(trx, eventId)
+      if (night.are_names_erased) return
+      await queries.moveToArrivals(trx, eventId)
+      await queries.updateNight(trx, eventId, { are_names_erased: true })
+    })
+  }
+  await queries.deleteHelpersOfPast(db, endedBy)
+}
