@@ -21,6 +21,7 @@ import * as goingBlocks from './events/going-blocks.ts'
 import * as goingGuests from './events/going-guests.ts'
 import * as goingInvitations from './events/going-invitations.ts'
 import * as privateFeeds from './events/private-feeds.ts'
+import * as reminders from './events/reminders.ts'
 import * as savedEvents from './events/saved-events.ts'
 import * as sharing from './events/sharing.ts'
 import * as venues from './events/venues.ts'
@@ -74,6 +75,7 @@ const nouns = [
   dataExports,
   accountDeletion,
   savedEvents,
+  reminders,
   going,
   goingBlocks,
   goingGuests,

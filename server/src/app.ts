@@ -30,6 +30,7 @@ import { goingRoutes } from './features/events/going/routes.ts'
 import { goingWorkers } from './features/events/going/workers.ts'
 import { installPreviews } from './features/events/previews/routes.ts'
 import { privateFeedsRoutes } from './features/events/private-feeds/routes.ts'
+import { remindersRoutes } from './features/events/reminders/routes.ts'
 import { savedEventsRoutes } from './features/events/saved-events/routes.ts'
 import { sharingRoutes } from './features/events/sharing/routes.ts'
 import { installSitemap } from './features/events/sitemap/routes.ts'
@@ -136,6 +137,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...goingRoutes(withLimiter(deps)),
     ...doorRoutes(withLimiter(deps)),
     ...goerMessagesRoutes(withLimiter(deps)),
+    ...remindersRoutes(withLimiter(deps)),
     ...followsRoutes(deps),
     ...reviewsRoutes(withLimiter(deps)),
     ...privateFeedsRoutes(deps),

@@ -47,6 +47,7 @@ export const tableRegister: Readonly<
   linked_feeds: ['features/imports/linked-feeds', 'hidden'],
   feed_entries: ['features/imports/linked-feeds', 'hidden'],
   saved_events: ['features/events/saved-events', 'hidden'],
+  event_reminders: ['features/events/reminders', 'hidden'],
   going_lists: ['features/events/going', 'public'],
   going_entries: ['features/events/going', 'hidden'],
   going_people: ['features/events/going', 'hidden'],

@@ -134,6 +134,20 @@ export const goToEvent = endpoint('PUT /events/{eventId}/going', {
   response: goingSchema,
 })
 
+/** One event that the caller goes to, or waits for. */
+export const goingPlaceSchema = z.object({
+  event_id: z.string(),
+  state: z.enum(goingStates),
+  role: danceRoleSchema,
+})
+export type GoingPlace = z.infer<typeof goingPlaceSchema>
+
+export const listOwnGoing = endpoint('GET /users/going', {
+  summary: 'Where the caller is on a list: events that are not over, by start',
+  access: 'signed-in',
+  response: z.array(goingPlaceSchema),
+})
+
 export const leaveEvent = endpoint('DELETE /events/{eventId}/going', {
   summary: 'Leave the list, or pass on an offer; leaving again changes nothing',
   access: 'signed-in',

@@ -36,10 +36,14 @@ export const getGoogleCalendarUrl = endpoint('GET /events/{eventId}/google-calen
   response: z.object({ google_calendar_url: z.string() }),
 })
 
+/** Two weeks in minutes. */
+const longestAlarm = 20_160
+
 export const getEventCalendarFile = endpoint('GET /events/{eventId}/ical', {
-  summary: 'The event as an iCalendar file',
+  summary: 'The event as an iCalendar file; `alarm` adds an alarm so many minutes before the start',
   access: 'public',
   caching: 'shared',
   params: eventParams,
+  query: z.object({ alarm: z.coerce.number().int().min(-longestAlarm).max(longestAlarm).optional() }),
   file: ['text/calendar'],
 })

@@ -201,6 +201,13 @@ export type EventImagesTable = {
   thumbnail_url: string | null
 }
 
+export type EventRemindersTable = {
+  member_id: string
+  event_id: string
+  minutes_before: number | null
+  is_muted: boolean
+}
+
 export type EventsTable = {
   id: string
   title: string
@@ -904,6 +911,7 @@ export type Tables = {
   error_reports: ErrorReportsTable
   event_helpers: EventHelpersTable
   event_images: EventImagesTable
+  event_reminders: EventRemindersTable
   events: EventsTable
   feed_entries: FeedEntriesTable
   follows: FollowsTable

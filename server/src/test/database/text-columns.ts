@@ -53,6 +53,7 @@ export const textColumns: Readonly<
   follows: {},
   going_blocks: {},
   going_counts: { other: 'floor' },
+  event_reminders: {},
   going_entries: { other: 'state' },
   going_guests: { other: 'name email role partner_role' },
   going_link_secret: { other: 'secret' },

@@ -21,6 +21,8 @@ export interface CalendarEntry {
   /** An address that the server made, so it needs no escaping. */
   readonly url: string
   readonly categories: readonly string[]
+  /** A reminder so many minutes before the start, below 0 after it. */
+  readonly alarmMinutes?: number | undefined
   readonly createdAt: Temporal.Instant
   readonly updatedAt: Temporal.Instant
 }
@@ -118,7 +120,20 @@ function entryLines(entry: CalendarEntry): ContentLine[] {
       ? []
       : [['CATEGORIES', entry.categories.map(calendarLine).join(',')] as const]),
     ['TRANSP', entry.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'],
+    ...alarmLines(entry),
     ['END', 'VEVENT'],
+  ]
+}
+
+/** Relative to the start, so that it moves with the event. A cancelled event reminds of nothing. */
+function alarmLines({ alarmMinutes, status, title }: CalendarEntry): ContentLine[] {
+  if (alarmMinutes === undefined || status === 'CANCELLED') return []
+  return [
+    ['BEGIN', 'VALARM'],
+    ['ACTION', 'DISPLAY'],
+    ['DESCRIPTION', calendarText(title)],
+    ['TRIGGER', `${alarmMinutes < 0 ? '' : '-'}PT${Math.abs(alarmMinutes)}M`],
+    ['END', 'VALARM'],
   ]
 }
 

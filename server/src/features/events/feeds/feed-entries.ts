@@ -17,7 +17,14 @@ const megabytes = 6
 /** Entries of feeds, kept as they were written. `lines` is what `listFeedLines` returns. */
 export class FeedEntries {
   readonly #entries = new KeptByVersion<WrittenEntries>({ megabytes, join: joinEntries })
+  readonly #ownEntries = new KeptByVersion<WrittenEntries>({ megabytes: 2, join: joinEntries })
   readonly #items = new KeptByVersion<Piece>({ megabytes, join: joinPieces })
+
+  /** The entries of a private calendar, those without an alarm: they differ from the public ones in their link. */
+  writeOwnEntries({ db, baseUrl }: Deps, lines: string): Promise<WrittenEntries[]> {
+    const make = (row: FeedEventRow) => writeEntry(calendarEntry(row, baseUrl, { alarmMinutes: undefined }))
+    return this.#ownEntries.findGroups(lines, { ...ofEvents(db), make })
+  }
 
   writeEntries({ db, baseUrl }: Deps, lines: string): Promise<WrittenEntries[]> {
     const make = (row: FeedEventRow) => writeEntry(calendarEntry(row, baseUrl))

@@ -1,3 +1,4 @@
+import { goToEvent, leaveEvent } from '@floorcraft/contract/events/going.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { decompress } from '../../../platform/http/answers/compression.ts'
@@ -365,10 +366,56 @@ describe.each([
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['x-robots-tag']).toBe('noindex')
+    if (subject === 'saved') {
+      const goes = await build({ title: 'Goes', start: '2026-12-02T20:00' })
+      await site.as(ana).call(goToEvent, { params: { eventId: goes.id }, body: {} })
+      await site.db.deleteFrom('saved_events').where('event_id', '=', goes.id).execute()
+      expect(await summaries(address)).toEqual(['Chosen', 'Goes'])
+      await site.as(ana).call(leaveEvent, { params: { eventId: goes.id } })
+    }
     // A later change is in the very next answer.
     await site.db.deleteFrom('saved_events').where('member_id', '=', ana.id).execute()
     await site.db.deleteFrom('follows').where('member_id', '=', ana.id).execute()
     expect(await summaries(address)).toEqual([])
+  })
+
+  test('leads to the list of an event, and has the alarm that its member chose', async () => {
+    const ana = await buildMember(site.db)
+    const host = await buildMember(site.db, { role: 'organizer' })
+    const build = (start: string) => buildEvent(site.db, { scene, organizer: host, start })
+    const [alarmed, late, muted] = [
+      await build('2026-12-01T20:00'),
+      await build('2026-12-02T20:00'),
+      await build('2026-12-03T20:00'),
+    ]
+    await site.db
+      .insertInto('follows')
+      .values({ member_id: ana.id, organizer_id: host.id, created_at: site.clock.now() })
+      .execute()
+    for (const { id } of [alarmed, late, muted]) {
+      await site.db
+        .insertInto('saved_events')
+        .values({ member_id: ana.id, event_id: id, saved_at: site.clock.now() })
+        .execute()
+    }
+    const reminderOf = ({ id }: { id: string }, minutes_before: number, is_muted = false) => ({
+      ...{ member_id: ana.id, event_id: id, minutes_before, is_muted },
+    })
+    await site.db
+      .insertInto('event_reminders')
+      .values([reminderOf(alarmed, 50), reminderOf(late, -90), reminderOf(muted, 60, true)])
+      .execute()
+    const { body } = await get(await addressOf(ana))
+    const entryOf = ({ id }: { id: string }) =>
+      body.split('BEGIN:VEVENT').find((entry) => entry.includes(`UID:${id}`))!
+    expect(entryOf(alarmed)).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\n')
+    expect(entryOf(alarmed)).toContain('TRIGGER:-PT50M\r\nEND:VALARM\r\nEND:VEVENT')
+    expect(entryOf(late)).toContain('TRIGGER:PT90M\r\n')
+    expect(entryOf(muted)).not.toContain('VALARM')
+    for (const event of [alarmed, late, muted]) {
+      const unfolded = entryOf(event).replaceAll('\r\n ', '')
+      expect(unfolded).toContain(`URL:https://floorcraft.example/events/${event.id}#going&utm_source=feed`)
+    }
   })
 
   test('is not opened by the secret of the other one', async () => {

@@ -15,8 +15,15 @@ const statuses: Readonly<Record<string, CalendarEntry['status']>> = {
   cancelled: 'CANCELLED',
 }
 
-export function calendarEntry(row: FeedEventRow, baseUrl: string): CalendarEntry {
-  const url = eventUrl(row, baseUrl)
+/** What the entry of an event has in the calendar of one member. */
+export interface OwnEntry {
+  readonly alarmMinutes: number | undefined
+}
+
+/** `own`: for the private calendar of a member. */
+export function calendarEntry(row: FeedEventRow, baseUrl: string, own?: OwnEntry): CalendarEntry {
+  // There the link leads to the list, where the member says "Going".
+  const url = own ? ownEventUrl(row, baseUrl) : eventUrl(row, baseUrl)
   return {
     uid: uidOf(row.id),
     status: statuses[row.status] ?? 'TENTATIVE',
@@ -38,6 +45,7 @@ export function calendarEntry(row: FeedEventRow, baseUrl: string): CalendarEntry
         : { latitude: row.latitude, longitude: row.longitude },
     url,
     categories: [row.event_type, ...row.dance_styles],
+    alarmMinutes: own?.alarmMinutes,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
@@ -89,6 +97,9 @@ const uidOf = (id: string) => `${id}@floorcraft`
 export function eventUrl({ id }: { id: string }, baseUrl: string): string {
   return `${baseUrl}/events/${id}#utm_source=feed`
 }
+
+const ownEventUrl = ({ id }: { id: string }, baseUrl: string) =>
+  `${baseUrl}/events/${id}#going&utm_source=feed`
 
 // Some calendars do not show STATUS, and dancers must not travel to a cancelled event.
 const cancelledTitle = (title: string) => `Cancelled: ${title}`

@@ -160,7 +160,11 @@ function ofSubject(subject: FeedSubject) {
     case 'style':
       return subject.condition
     case 'saved':
-      return sql<SqlBool>`events.id in (select event_id from saved_events where member_id = ${subject.memberId})`
+      // Who goes to an event and has taken the heart away still has it in the calendar.
+      return sql<SqlBool>`events.id in (
+        select event_id from saved_events where member_id = ${subject.memberId}
+        union select entry.event_id from going_people as person join going_entries as entry on entry.id = person.entry_id
+          where person.member_id = ${subject.memberId} and entry.state = 'going')`
     case 'followed':
       return sql<SqlBool>`events.organizer_id in (select organizer_id from follows where member_id = ${subject.memberId})`
     case 'found':

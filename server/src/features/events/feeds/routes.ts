@@ -114,7 +114,6 @@ function installPrivateFeed(
     // Counted before the file is written, which is the costly part.
     await deps.limiter.hit(privateFeedPerHour, secret)
     const feed = await writePrivateFeed(deps, { subject, memberId: member.id })
-    if (feed === undefined) throw notFound()
     return send(reply, { deps, feed, format: 'ics' })
   })
 }

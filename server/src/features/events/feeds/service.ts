@@ -8,6 +8,7 @@ import { bytesOf, type Piece } from '../../../platform/http/answers/pieces.ts'
 import { findPublicMember } from '../../members/members/service.ts'
 import { resolveSceneIds } from '../../scenes/scenes/service.ts'
 import { isWithinFilters } from '../events/service.ts'
+import { listAlarms } from '../reminders/service.ts'
 import { writeCalendar, writeEntry } from './calendar-writer.ts'
 import type { FeedEntries } from './feed-entries.ts'
 import { calendarEntry, deletedEntry } from './presentation.ts'
@@ -67,13 +68,38 @@ export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<
   return feed && write(deps, { feed, self, format: request.format })
 }
 
-/** The calendar of one member. The caller checks its secret. */
-export function writePrivateFeed(
+/** The calendar of one member, with the alarms that they chose. The caller checks its secret. */
+export async function writePrivateFeed(
   deps: FeedsDeps,
   { subject, memberId }: { subject: keyof typeof privateTitles; memberId: string },
-): Promise<Piece | undefined> {
-  const feed = { title: privateTitles[subject], page: '/saved', subject: { kind: subject, memberId } }
-  return write(deps, { feed, self: '', format: 'ics' })
+): Promise<Piece> {
+  const listed = await listLines(deps, { kind: subject, memberId }, 'ics')
+  const alarms = await listAlarms(deps.db, memberId)
+  const lines = listed.split(',')
+  const idOf = (line: string) => line.slice(0, line.indexOf(' '))
+  const plain = lines.filter((line) => !alarms.has(idOf(line))).join(',')
+  const withAlarm = await queries.listFeedRows(
+    deps.db,
+    lines.map(idOf).filter((id) => alarms.has(id)),
+  )
+  const entries = withAlarm.map((row) =>
+    writeEntry(calendarEntry(row, deps.baseUrl, { alarmMinutes: alarms.get(row.id) })),
+  )
+  return writeCalendar({
+    name: privateTitles[subject],
+    entries: [...(await deps.entries.writeOwnEntries(deps, plain)), ...entries],
+  })
+}
+
+/** The lines of the events that a feed contains. */
+function listLines(
+  { db, clock }: FeedsDeps,
+  subject: queries.FeedSubject,
+  format: FeedFormat,
+): Promise<string> {
+  const now = clock.now()
+  const endsAfter = now.subtract({ hours: 24 * daysBack[format] })
+  return queries.listFeedLines(db, { subject, endsAfter, now, limit: maxEntries })
 }
 
 export interface FilteredFeedRequest extends Omit<EventFilterQuery, 'nights'> {
@@ -120,18 +146,12 @@ async function write(
   deps: FeedsDeps,
   { feed, self, format }: { feed: Feed; self: string; format: FeedFormat },
 ): Promise<Piece | undefined> {
-  const now = deps.clock.now()
-  const listed = await queries.listFeedLines(deps.db, {
-    subject: feed.subject,
-    endsAfter: now.subtract({ hours: 24 * daysBack[format] }),
-    now,
-    limit: maxEntries,
-  })
+  const listed = await listLines(deps, feed.subject, format)
   const mayHaveDeleted = (format === 'ics' || feed.isText) && feed.hasDeleted !== false
   const deleted = mayHaveDeleted
     ? await queries.listDeletedEvents(deps.db, {
         subject: feed.subject,
-        deletedAfter: now.subtract(deletedEventsKeptFor),
+        deletedAfter: deps.clock.now().subtract(deletedEventsKeptFor),
         limit: maxEntries,
       })
     : []
@@ -153,12 +173,12 @@ async function write(
 /** The calendar file of one event. The caller checks who may see it. */
 export async function writeEventFile(
   { db, baseUrl }: Pick<FeedsDeps, 'db' | 'baseUrl'>,
-  eventId: string,
+  { eventId, alarmMinutes }: { eventId: string; alarmMinutes?: number | undefined },
 ): Promise<Buffer | undefined> {
   const [row] = await queries.listFeedRows(db, [eventId])
-  return (
-    row && bytesOf(writeCalendar({ name: row.title, entries: [writeEntry(calendarEntry(row, baseUrl))] }))
-  )
+  if (!row) return undefined
+  const entry = { ...calendarEntry(row, baseUrl), alarmMinutes }
+  return bytesOf(writeCalendar({ name: row.title, entries: [writeEntry(entry)] }))
 }
 
 async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise<Feed | undefined> {

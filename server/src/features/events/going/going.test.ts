@@ -6,6 +6,7 @@ import {
   goToEvent,
   leaveEvent,
   listGoing,
+  listOwnGoing,
   openList,
   setGoingSettings,
   takePlaceForMe,
@@ -68,6 +69,25 @@ const noticesOf = async ({ id }: Member) => {
     order by created_on, id`.execute(site.db)
   return rows.map(({ news }) => news)
 }
+
+test('one call tells a member where they go, without events that are over, and nothing of others', async () => {
+  const later = await openEvent({}, { start: '2026-12-06T20:00' })
+  const full = await openEvent({ list: 'places', places: 1 })
+  const past = await openEvent({}, { start: '2026-11-20T13:00' })
+  const ana = await buildMember(site.db)
+  const { call } = site.as(ana)
+  expect((await call(listOwnGoing, {})).body).toEqual([])
+  await full.join('follow')
+  await later.join('follow')
+  for (const event of [later, full, past]) await event.as(ana).go('lead')
+  site.clock.set('2026-11-21T20:00:00Z')
+  const { body } = await site.as(ana).call(listOwnGoing, {})
+  site.clock.set(noon)
+  expect(body).toEqual([
+    { event_id: full.id, state: 'waiting', role: 'lead' },
+    { event_id: later.id, state: 'going', role: 'lead' },
+  ])
+})
 
 test('a member goes with a role, changes it, and leaves; pressing again changes nothing', async () => {
   const event = await openEvent()

@@ -1,3 +1,5 @@
+import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import type { GoingPlace } from '@floorcraft/contract/events/going.ts'
 import type { FloorWord } from '@floorcraft/contract/events/going-summary.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
@@ -8,6 +10,7 @@ import type {
   GoingListsTable,
   GoingPeopleTable,
 } from '../../../platform/db/tables.ts'
+import { isVisibleTo } from '../events/service.ts'
 
 const listColumns = [
   'list',
@@ -150,6 +153,27 @@ export async function upsertCount(
 export async function shareEvent(db: Sql, id: string): Promise<void> {
   await db.selectFrom('events').select('id').where('id', '=', id).forShare().execute()
 }
+
+/** The lists that a member is on, of events that are not over and that they may see, by start. */
+export async function listPlacesOf(
+  db: Sql,
+  { caller, now }: { caller: MemberCaller; now: Temporal.Instant },
+): Promise<GoingPlace[]> {
+  const rows = await db
+    .selectFrom('going_people')
+    .innerJoin('going_entries', 'going_entries.id', 'going_people.entry_id')
+    .innerJoin('events', 'events.id', 'going_people.event_id')
+    .select(['going_people.event_id', 'going_entries.state', 'going_people.role'])
+    .where('going_people.member_id', '=', caller.id)
+    .where('events.end_at', '>', now)
+    .where(isVisibleTo(caller))
+    .orderBy('events.start_at')
+    .orderBy('events.id')
+    .limit(mostPlacesOf)
+    .execute()
+  return rows as GoingPlace[]
+}
+const mostPlacesOf = 1000
 
 /** Whether the event came from a calendar, so that its organizer is only the one who imported it. */
 export async function isImported(db: Sql, eventId: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import {
   goToEvent,
   leaveEvent,
   listGoing,
+  listOwnGoing,
   setGoingSettings,
   showOwnName,
   takePlaceForMe,
@@ -43,6 +44,7 @@ export const goingRoutes = (deps: going.GoingDeps & { limiter: RateLimiter }): R
   }
   return [
     route(getGoing, ({ params }, { caller }) => going.findGoing(deps, { caller, ...params })),
+    route(listOwnGoing, (_, { caller }) => going.listOwnGoing(deps, memberOf(caller))),
     route(goToEvent, async ({ params, body }, context) =>
       going.goToEvent(deps, { caller: await pressing(context, params), ...params, ...body }),
     ),

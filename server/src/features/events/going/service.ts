@@ -46,6 +46,10 @@ export async function findGoing(
   return presentGoing(deps, { caller, event, list })
 }
 
+export function listOwnGoing({ db, clock }: Omit<GoingDeps, 'jobs'>, caller: MemberCaller) {
+  return queries.listPlacesOf(db, { caller, now: clock.now() })
+}
+
 /**
  * Joins the list, alone or as a couple, takes a place that is offered or free, or says "still coming". A member who is on the
  * list and says another role changes it. Pressing again changes nothing.

@@ -23,8 +23,8 @@ export const sharingRoutes = (deps: sharing.SharingDeps): Route[] => [
   route(getGoogleCalendarUrl, async ({ params }, { caller }) =>
     granted(await sharing.eventGoogleCalendarUrl(deps, { caller, ...params })),
   ),
-  route(getEventCalendarFile, async ({ params }, { caller }) => {
-    const { event, file } = granted(await sharing.eventCalendarFile(deps, { caller, ...params }))
+  route(getEventCalendarFile, async ({ params, query }, { caller }) => {
+    const { event, file } = granted(await sharing.eventCalendarFile(deps, { caller, ...params, ...query }))
     return new FileAnswer({
       contentType: 'text/calendar; charset=utf-8',
       content: file,

@@ -39,11 +39,11 @@ export async function eventGoogleCalendarUrl(
 
 export async function eventCalendarFile(
   deps: SharingDeps,
-  request: ExportRequest,
+  { alarm, ...request }: ExportRequest & { alarm?: number | undefined },
 ): Promise<{ event: Event; file: Buffer } | Refusal> {
   const event = await findExportable(deps, 'ical', request)
   if (typeof event === 'string') return event
-  const file = await writeEventFile(deps, event.id)
+  const file = await writeEventFile(deps, { eventId: event.id, alarmMinutes: alarm })
   return file === undefined ? 'not-found' : { event, file }
 }
 

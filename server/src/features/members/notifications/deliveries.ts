@@ -5,7 +5,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { digestMail, notificationMail } from './jobs.ts'
 import type { TypedFacts } from './notification-facts.ts'
 import * as queries from './queries.ts'
-import type { Recipient } from './recipients.ts'
+import { type Recipient, withoutMuted } from './recipients.ts'
 import { type Channels, dueAt } from './rules.ts'
 
 export interface NotificationDeps {
@@ -56,7 +56,9 @@ export async function releaseDue(deps: NotificationDeps): Promise<void> {
       const readers = [...new Set(digests.map(({ member_id }) => member_id))]
       // A digest lists everything that waits for it.
       const others = readers.length > 0 ? await queries.deleteHeldDigests(db, readers) : []
-      await send({ ...deps, db }, [...due, ...others])
+      const rows = [...due, ...others].map((row) => ({ ...row, memberId: row.member_id }))
+      // The member may have muted the event meanwhile.
+      await send({ ...deps, db }, await withoutMuted(db, rows))
       return due.length === releasedAtOnce
     })
   }

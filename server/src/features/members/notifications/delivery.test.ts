@@ -288,7 +288,7 @@ describe('a reminder', () => {
     expect(await titles(dancer)).toEqual(['Reminder: Zouk Night'])
     const [mail, ...others] = s.mailsTo(dancer)
     expect(others).toEqual([])
-    expect(mail).toContain('You get this mail because you saved the event.')
+    expect(mail).toContain('You get this mail because you saved the event or go to it.')
   })
 
   test('comes at each chosen time', async () => {

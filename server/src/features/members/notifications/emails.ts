@@ -77,8 +77,12 @@ function digestEntry(item: DigestItem, baseUrl: string): string {
   return `${memberText(title)}\n${memberText(message)}\n${markedLink(baseUrl, path)}`
 }
 
-/** Analytics count the visit as one from a mail. The mark is after the `#`, so the server and its caches do not see it. */
-const markedLink = (baseUrl: string, path: string) => `${baseUrl}${path}#utm_source=mail`
+/**
+ * Analytics count the visit as one from a mail. The mark is after the `#`, so the server and its caches do not see it. A
+ * path that names a part of its page has a `#` already.
+ */
+const markedLink = (baseUrl: string, path: string) =>
+  `${baseUrl}${path}${path.includes('#') ? '&' : '#'}utm_source=mail`
 
 function wordsOf<Type extends NotificationType>({ type, facts }: TypedFacts<Type>) {
   const { words, path }: NotificationDefinition<NotificationFacts[Type]> = notificationTypes[type]

@@ -70,7 +70,12 @@ export interface ConfirmationRequest {
 /** What the words of each type are made from. Facts travel as JSON in jobs. */
 export interface NotificationFacts {
   readonly welcome: null
-  readonly event_reminder: { readonly eventId: string; readonly event: EventFacts }
+  readonly event_reminder: {
+    readonly eventId: string
+    readonly event: EventFacts
+    /** Whether the member chose its time for this event. */
+    readonly isChosen?: true
+  }
   readonly new_event_in_scene: NewEvents
   readonly new_event_by_organizer: NewEvents
   readonly saved_search_match: {

@@ -123,7 +123,7 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
       facts: { eventId: 'e1', event, news, until },
       title,
       message,
-      path: '/events/e1',
+      path: '/events/e1#going',
       because: 'you are on the list of the event',
     })),
   ],
@@ -148,8 +148,8 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
       facts: { eventId: 'e1', event },
       title: 'Reminder: Friday Social',
       message: 'Friday Social is on Fri, Nov 27, 2026, 8:00 PM PST at Tango Hall, 1 Main St, San Diego.',
-      path: '/events/e1',
-      because: 'you saved the event',
+      path: '/events/e1#going',
+      because: 'you saved the event or go to it',
     },
   ],
   new_event_in_scene: [
@@ -411,7 +411,7 @@ function check<Type extends keyof NotificationFacts>(type: Type) {
       subject: title,
       text: `Hello Ana,
 
-${mailText ?? `${message}\n\n${definition.action}: ${baseUrl}${path}#utm_source=mail`}
+${mailText ?? `${message}\n\n${definition.action}: ${baseUrl}${path}${path.endsWith('#going') ? '&' : '#'}utm_source=mail`}
 
 --\u0020
 You get this mail because ${because}.

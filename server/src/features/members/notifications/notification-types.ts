@@ -25,6 +25,8 @@ export interface NotificationDefinition<Facts> {
 }
 
 const eventPath = ({ eventId }: { eventId: string }) => `/events/${eventId}`
+/** The list on the page of the event. Opening it changes nothing; a press there does. */
+const listPath = (facts: { eventId: string }) => `${eventPath(facts)}#going`
 const organizerPath = ({ organizerId }: { organizerId: string }) => `/organizers/${organizerId}`
 
 const changeOfSavedEvent = {
@@ -48,10 +50,10 @@ export const notificationTypes: {
     path: () => '/preferences',
   },
   event_reminder: {
-    action: 'See the event',
-    reason: 'you saved the event',
+    action: 'See the event and say whether you go',
+    reason: 'you saved the event or go to it',
     words: ({ event }) => ({ title: `Reminder: ${event.title}`, message: whenAndWhere(event) }),
-    path: eventPath,
+    path: listPath,
   },
   new_event_in_scene: {
     action: 'See what is new',
@@ -85,7 +87,7 @@ export const notificationTypes: {
     action: 'See your place',
     reason: 'you are on the list of the event',
     words: goingWords,
-    path: eventPath,
+    path: listPath,
   },
   organizer_message: {
     action: 'See the event',

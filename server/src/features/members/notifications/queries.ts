@@ -212,6 +212,50 @@ export async function listReminded(
   return rows
 }
 
+export interface ChosenReminder extends Omit<DueEvent, 'hours'> {
+  readonly member_id: string
+  readonly minutes_before: number
+}
+
+/** The reminders at a time of the member's choosing that became due in a period, of events that are not over. */
+export async function listChosenReminders(
+  db: Sql,
+  { since, now }: { since: Temporal.Instant; now: Temporal.Instant },
+): Promise<ChosenReminder[]> {
+  // A reminder is at most a week before the start, and before the end; the longest event has two weeks.
+  const { rows } = await sql<ChosenReminder>`
+    select reminder.member_id, reminder.minutes_before, events.id, title, start_at, timezone, is_all_day, venue_name,
+      venue_address, venue_city
+    from events
+    join event_reminders as reminder on reminder.event_id = events.id
+    where events.status in ('published', 'cancelled') and events.status = 'published'
+      and start_at > ${since}::timestamptz - interval '15 days'
+      and start_at <= ${now}::timestamptz + interval '7 days'
+      and end_at > ${now} and not reminder.is_muted
+      and start_at - make_interval(mins => reminder.minutes_before) > ${since}
+      and start_at - make_interval(mins => reminder.minutes_before) <= ${now}
+      and (exists (select from saved_events as saved
+          where saved.member_id = reminder.member_id and saved.event_id = events.id)
+        or exists (select from going_people as going
+          where going.member_id = reminder.member_id and going.event_id = events.id))
+    order by events.id, reminder.minutes_before, reminder.member_id`.execute(db)
+  return rows
+}
+
+/** Which of these members have muted which of these events, as "member event". */
+export async function listMuted(
+  db: Sql,
+  of: readonly { readonly memberId: string; readonly eventId: string }[],
+): Promise<Set<string>> {
+  if (of.length === 0) return new Set()
+  const { rows } = await sql<{ member_id: string; event_id: string }>`
+    select member_id, event_id from event_reminders
+    join unnest(${of.map(({ memberId }) => memberId)}::uuid[], ${of.map(({ eventId }) => eventId)}::text[])
+      as asked (member, event) on member_id = asked.member and event_id::text = asked.event
+    where is_muted`.execute(db)
+  return new Set(rows.map(({ member_id, event_id }) => `${member_id} ${event_id}`))
+}
+
 export async function deleteNotifications(db: Sql, ids: readonly string[]): Promise<void> {
   await sql`delete from notifications where id = any(${ids}::uuid[])`.execute(db)
 }

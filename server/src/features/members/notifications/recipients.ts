@@ -2,8 +2,9 @@ import type { NotificationType } from '@floorcraft/contract/members/notification
 import type { Preferences } from '@floorcraft/contract/members/preferences.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { listPreferences } from '../preferences/service.ts'
+import type { TypedFacts } from './notification-facts.ts'
 import * as queries from './queries.ts'
-import { type Channels, channelsFor } from './rules.ts'
+import { type Channels, channelsFor, mutableEventOf } from './rules.ts'
 
 export interface Recipient {
   readonly id: string
@@ -30,6 +31,20 @@ export async function listRecipients(db: Sql, memberIds: readonly string[]): Pro
 }
 
 const homeOf = ({ preferred_scene_ids }: Preferences) => preferred_scene_ids[0]
+
+/** Without the notifications about events that their member has muted. */
+export async function withoutMuted<Order extends { readonly memberId: string; readonly content: TypedFacts }>(
+  db: Sql,
+  orders: readonly Order[],
+): Promise<Order[]> {
+  const eventOf = ({ content }: Order) => mutableEventOf(content)
+  const asked = orders.flatMap((order) => {
+    const eventId = eventOf(order)
+    return eventId ? [{ memberId: order.memberId, eventId }] : []
+  })
+  const muted = await queries.listMuted(db, asked)
+  return orders.filter((order) => !muted.has(`${order.memberId} ${eventOf(order)}`))
+}
 
 /** An address that is not confirmed can belong to another person: it gets no notifications. */
 export function channelsOf(

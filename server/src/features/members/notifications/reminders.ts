@@ -11,8 +11,8 @@ const firstPeriod = { minutes: 5 }
 const longestPeriod = { hours: 168 }
 
 /**
- * Notifies members of the saved events whose reminders became due since the last scan, also after hours without a
- * server. The start is a part of the key, so that a moved event gets a reminder for its new time.
+ * Notifies members of the events whose reminders became due since the last scan, also after hours without a
+ * server: at the usual times of those who saved one, and at the times that members chose for one. The start is a part of the key, so that a moved event gets a reminder for its new time.
  */
 export function sendReminders({ db, clock, jobs }: NotificationDeps): Promise<void> {
   return transaction(db, async (trx) => {
@@ -34,8 +34,27 @@ export function sendReminders({ db, clock, jobs }: NotificationDeps): Promise<vo
           ]
         : []
     })
-    await jobs.enqueueAll(trx, notifyMembers, notices)
+    const chosen = await queries.listChosenReminders(trx, { since, now })
+    await jobs.enqueueAll(trx, notifyMembers, [...notices, ...chosenNotices(chosen)])
     await queries.updateReminderScan(trx, now)
+  })
+}
+
+/** One notice for all who chose the same time of an event. */
+function chosenNotices(chosen: readonly queries.ChosenReminder[]): Notice[] {
+  const groups = Map.groupBy(chosen, ({ id, minutes_before }) => `${id} ${minutes_before}`)
+  return [...groups.values()].map((group): Notice => {
+    const { id, start_at, member_id: _, minutes_before, ...event } = group[0]!
+    return {
+      type: 'event_reminder',
+      facts: {
+        eventId: id,
+        event: { ...event, start_datetime: isoInZone(start_at, event.timezone) },
+        isChosen: true,
+      },
+      key: `${id} ${start_at} chosen ${minutes_before}`,
+      memberIds: group.map(({ member_id }) => member_id),
+    }
   })
 }
 

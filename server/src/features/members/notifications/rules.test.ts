@@ -189,6 +189,12 @@ describe('in quiet hours', () => {
     expect(isUrgent({ type: 'going_changed', facts } as unknown as TypedFacts, { now, until })).toBe(expected)
   })
 
+  test('a reminder at a chosen time is urgent', () => {
+    const { type, facts } = content('event_reminder', '2026-12-04T20:00')
+    const chosen = { type, facts: { ...facts, isChosen: true } } as TypedFacts
+    expect(isUrgent(chosen, { now, until })).toBe(true)
+  })
+
   test.each(['email', 'push'] as const)('%s waits unless it is urgent', (channel) => {
     const preferences = { ...allOn, ...quiet('22:00', '08:00') }
     const due = (start: string) =>

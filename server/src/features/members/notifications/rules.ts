@@ -1,4 +1,4 @@
-import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
+import type { NotificationType, PlaceNews } from '@floorcraft/contract/members/notifications.ts'
 import {
   type ChosenType,
   chosenTypeSchema,
@@ -79,6 +79,23 @@ export function nextDigest(
   }
 }
 
+/** News of a list that need an answer, or give a place: who mutes the event would lose the place, or not know of it. */
+const placeOffers: readonly PlaceNews[] = ['offered', 'place free', 'place taken', 'still coming']
+
+/** The event that a member can mute in order not to get this notification; undefined when it cannot be muted. */
+export function mutableEventOf({ type, facts }: TypedFacts): string | undefined {
+  switch (type) {
+    case 'event_reminder':
+    case 'event_cancelled':
+    case 'event_updated':
+      return facts.eventId
+    case 'going_changed':
+      return placeOffers.includes(facts.news) ? undefined : facts.eventId
+    default:
+      return undefined
+  }
+}
+
 /** A change this close to the start of the event does not wait for the end of quiet hours. */
 const urgentWithin = { hours: 12 }
 
@@ -89,7 +106,8 @@ export function isUrgent(
 ): boolean {
   const startsBefore = (start: string, instant: Temporal.Instant) =>
     Temporal.Instant.compare(Temporal.Instant.from(start), instant) <= 0
-  if (type === 'event_reminder') return startsBefore(facts.event.start_datetime, until)
+  // Who chose a time in the own quiet hours wants to hear it then.
+  if (type === 'event_reminder') return facts.isChosen || startsBefore(facts.event.start_datetime, until)
   // An offer that ends meanwhile, or a place that is for the first press.
   if (type === 'going_changed')
     return facts.news === 'place free' || (facts.until !== null && startsBefore(facts.until, until))

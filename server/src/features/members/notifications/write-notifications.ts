@@ -6,7 +6,7 @@ import type { Notice } from './jobs.ts'
 import type { NotificationFacts, TypedFacts } from './notification-facts.ts'
 import { type NotificationDefinition, notificationTypes } from './notification-types.ts'
 import * as queries from './queries.ts'
-import { channelsOf, listRecipients, type Recipient } from './recipients.ts'
+import { channelsOf, listRecipients, type Recipient, withoutMuted } from './recipients.ts'
 import { isAnyOn } from './rules.ts'
 
 /** The number of members in one transaction, because a long transaction would block others. */
@@ -18,7 +18,14 @@ export async function writeNotifications(deps: NotificationDeps, notice: Notice)
   const parts = [notice.type, key]
   for (let start = 0; start < memberIds.length; start += portion) {
     await transaction(deps.db, async (db) => {
-      const recipients = await listRecipients(db, memberIds.slice(start, start + portion))
+      const unmuted = await withoutMuted(
+        db,
+        memberIds.slice(start, start + portion).map((memberId) => ({ memberId, content })),
+      )
+      const recipients = await listRecipients(
+        db,
+        unmuted.map(({ memberId }) => memberId),
+      )
       const addressed = recipients.map((member) => ({ member, content }))
       await writePortion({ ...deps, db }, { parts, addressed })
     })

@@ -146,6 +146,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   },
 
   saved_events: ownRows('interactions', 'event_id saved_at'),
+  event_reminders: ownRows('interactions', 'event_id minutes_before is_muted'),
   going_people: {
     section: 'interactions',
     by: 'member_id',

@@ -60,7 +60,7 @@ export function useCalendarFileDownload(event: Shared) {
   const { icalDone, icalFailed } = useText(sharingTexts)
   return useCall(
     async (api) => {
-      const input = { params: { eventId: event.id } }
+      const input = { params: { eventId: event.id }, query: {} }
       saveFile(asFile(await api(getEventCalendarFile, input, { slow: true })), fileName(event, 'ics'))
     },
     { says: { done: icalDone, failed: icalFailed } },
