@@ -58,6 +58,73 @@ it('a visitor signs in and goes as follow, changes the role, and leaves', async 
   await page.getByText("You're going as lead and follow").waitFor()
 })
 
+it('a dancer says "Going as lead" from the list with two taps, and the second time the role comes first', async () => {
+  const ids = [
+    await publishEvent('Two Taps', '2026-12-12'),
+    await publishEvent('Two More Taps', '2026-12-12'),
+  ]
+  const { page } = await open(await signedIn(product.url, 'dancer', { size: 'phone' }))
+  await visit(page, '/events?scenes=san-diego&nights=2026-12-12')
+  await page.getByRole('button', { name: 'Going? Two Taps', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Going as lead', exact: true }).click()
+  await waitForMessage(page, "You're going to Two Taps as lead")
+  await page.getByRole('button', { name: 'Going: Two Taps', exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Going? Two More Taps', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Going as follow' }).click()
+  await page.getByRole('button', { name: 'Going: Two More Taps', exact: true }).click()
+  await dialog.getByText("You're going as follow").waitFor()
+  expect(
+    await dialog
+      .getByRole('button', { name: /^Going as/ })
+      .first()
+      .textContent(),
+  ).toBe('Going as follow')
+  await dialog.getByRole('button', { name: "I can't come" }).click()
+  await page.getByRole('button', { name: 'Going? Two More Taps', exact: true }).waitFor()
+  // Going saves the event, and the page of the event knows it too.
+  await visit(page, `/events/${ids[0]}`)
+  await page.getByText("You're going as lead").waitFor()
+})
+
+it('a visitor gets from a row to the list on the page of the event', async () => {
+  const id = await publishEvent('Far Down', '2026-12-13')
+  const { page } = await open({ size: 'phone' })
+  await visit(page, '/events?scenes=san-diego&nights=2026-12-13')
+  await page.getByRole('link', { name: 'Going? Far Down' }).click()
+  await page.waitForURL(/#going$/)
+  await page.getByRole('link', { name: 'Going as lead', exact: true }).waitFor()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  // The link of a mail says where it comes from.
+  await visit(page, '/scenes')
+  await visit(page, `/events/${id}#going&utm_source=mail`)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  await visit(page, `/events/${id}`)
+  expect(await scrolled()).toBe(0)
+})
+
+it('a dancer chooses the time of a reminder, and mutes the event', async () => {
+  const id = await publishEvent('Leave at Ten Past', '2026-12-14')
+  const { page } = await open(await signedIn(product.url, 'dancer'))
+  await visit(page, `/events/${id}`)
+  await page.getByRole('button', { name: 'Going with no role' }).click()
+  await page.getByRole('button', { name: 'Remind me at a time I choose' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reminder' })
+  expect(await dialog.getByLabel('Remind me').inputValue()).toBe('2026-12-14T19:00')
+  await dialog.getByLabel('Remind me').selectOption('At another time')
+  await dialog.getByLabel('Date and time').fill('2026-12-14T19:10')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Reminder: Mon, Dec 14, 7:10 PM').waitFor()
+  const file = await page.getByRole('link', { name: 'Calendar file with this alarm' }).getAttribute('href')
+  expect(await (await fetch(`${product.url}${file}`)).text()).toContain('TRIGGER:-PT50M')
+  await page.getByRole('button', { name: 'Change' }).click()
+  await dialog.getByLabel('Mute this event').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Muted: no reminders and no news').waitFor()
+})
+
 it('an organizer limits the places, one dancer waits, and takes the place that another gives up', async () => {
   const id = await publishEvent('Small Floor', '2026-12-09')
   const openAs = async (account: DemoAccount) => {

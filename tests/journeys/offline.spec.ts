@@ -192,6 +192,36 @@ it('a heart pressed without a connection is kept over a reload and sent once', a
   expect(writes).toEqual([`PUT ${first!.id}`, `DELETE ${second!.id}`])
 })
 
+it('"Going" pressed without a connection is shown at once and sent later', async () => {
+  const { url } = product()
+  const { token } = await signUp(url, 'Gina Going')
+  const [event, other] = await listEvents(url)
+  const headers = { authorization: `Bearer ${token}` }
+  const places = () => callApi<{ event_id: string }[]>(url, '/users/going', { headers })
+  const { page, context } = await openControlled('/events?scenes=san-diego', token, [
+    '/api/scenes',
+    '/api/users/going',
+  ])
+  const button = (words: string, title = event!.title) =>
+    page.getByRole('button', { name: `${words} ${title}`, exact: true }).first()
+  await button('Going?').waitFor()
+  await context.setOffline(true)
+  await button('Going?').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Going as follow' }).click()
+  await waitForMessage(page, 'Will be sent when you are online')
+  const unsent = button('Going:', `${event!.title}. It will be sent when you are online.`)
+  await unsent.waitFor()
+  await page.reload()
+  await unsent.waitFor()
+  await button('Going?', other!.title).waitFor()
+  expect(await places()).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(places).toEqual([{ event_id: event!.id, state: 'going', role: 'follow' }])
+  await button('Going:').waitFor()
+  expect(await page.evaluate(() => localStorage.queuedSaves)).toBeUndefined()
+  expect(await savedIds(url, token)).toEqual([event!.id])
+})
+
 it('signing out without a connection deletes what the session has kept, and ends the session later', async () => {
   const { url } = product()
   const [event] = await listEvents(url)

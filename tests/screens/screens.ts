@@ -1,4 +1,5 @@
 import { doorScreens } from './door-screens.ts'
+import { goingPressScreens } from './going-press-screens.ts'
 import { goingScreens } from './going-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import type { Screen } from './screen.ts'
@@ -13,6 +14,7 @@ export async function listScreens(url: string): Promise<Screen[]> {
     ...(await venueScreens(url)),
     ...(await goingScreens(url)),
     ...(await doorScreens(url)),
+    ...(await goingPressScreens(url)),
   ]
 }
 

@@ -6,9 +6,10 @@ import { build, type Plugin } from 'vite'
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const source = fromRoot('web/src/app/worker/service-worker.ts')
 
-/** What visitors read without a connection, and the Door, which has to work there. */
+/** What visitors read and press without a connection, and the Door, which has to work there. */
 const firstModules = [
   ...['app/entry-client.tsx', 'app/start.tsx', 'app/layout/late-parts.tsx', 'ui/toast/toaster.tsx'],
+  'going/going-button.tsx',
   ...['home', 'browse-events', 'event', 'saved', 'scene', 'door', 'offline'].map(
     (name) => `/${name}-page.tsx`,
   ),

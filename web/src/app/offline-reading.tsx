@@ -3,7 +3,8 @@ import { isSameSession } from '@floorcraft/contract/base/session-token.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { DoorSender } from '../features/events/door/door-sender.tsx'
-import { KeptSavedEvents, QueuedSaves } from '../features/events/saved-events/saved-events-offline.tsx'
+import { QueuedPresses } from '../features/events/queued-presses/queued-presses.tsx'
+import { KeptSavedEvents } from '../features/events/saved-events/saved-events-offline.tsx'
 import { token } from '../features/members/identity/api.ts'
 import { LeftSessions } from '../features/members/identity/left-sessions-sender.tsx'
 import { isPreview } from '../features/scenes/themes/preview/api.ts'
@@ -23,6 +24,7 @@ const ofPages: ApiCall[] = [
 ]
 const ofSite: ApiCall[] = [
   ...(['GET /auth/me', 'GET /users/preferences', 'GET /users/saved-events', 'GET /scenes'] as const),
+  ...(['GET /users/going', 'GET /events/{eventId}/going'] as const),
   ...(['GET /theme', 'GET /regions/themes/{region}'] as const),
 ]
 
@@ -48,7 +50,7 @@ export function OfflineReading() {
   return (
     <>
       <LeftSessions />
-      <QueuedSaves />
+      <QueuedPresses />
       <DoorSender />
       {isControlled && <KeptSavedEvents />}
     </>

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { queuedSaves } from '../../features/events/saved-events/api.ts'
+import { queuedPresses } from '../../features/events/queued-presses/api.ts'
 import { mayOrganize } from '../../features/members/identity/rules.ts'
 import { useSignOut } from '../../features/members/identity/sign-in/api.ts'
 import { useLedScenes } from '../../features/scenes/scenes/api.ts'
@@ -26,7 +26,7 @@ import { Menu, menuItem } from '../../ui/menu.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { useBrowsing } from '../browsing.ts'
 
-/** Milliseconds in which saved events must be sent before a sign-out. */
+/** Milliseconds in which waiting presses must be sent before a sign-out. */
 const longestWait = 3_000
 /** So many scenes are shown; the page My Scenes has the others. */
 const scenesShown = 3
@@ -58,9 +58,9 @@ export function AccountMenu({ member }: { member: Account }) {
   /** Sends what waits, and returns whether nothing waits any more. */
   const sendQueued = async () => {
     if (!recall('queuedSaves')) return true
-    const { sendQueuedSaves } = await queuedSaves()
+    const { sendQueuedPresses } = await queuedPresses()
     const tooLate = new Promise<false>((resolve) => setTimeout(resolve, longestWait, false))
-    return Promise.race([sendQueuedSaves(api, member.id), tooLate])
+    return Promise.race([sendQueuedPresses(api, member.id), tooLate])
   }
   const { pathname } = useLocation()
   const [isLeaving, setLeaving] = useState(false)

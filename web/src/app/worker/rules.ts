@@ -39,8 +39,10 @@ const keptPages = new RegExp(
 const keptAnswers = new RegExp(
   `^/api/(?:events(?:/global|/${id})?|scenes(?:/[^/]+/profile)?|regions/themes(?:/[^/]+)?|theme)$`,
 )
-/** The calls of the API that saved events and the list of a member need. */
-const keptForMember = /^\/api\/(?:auth\/me|users\/saved-events|users\/preferences)$/
+/** The calls of the API that saved events and lists need for a member. */
+const keptForMember = new RegExp(
+  `^/api/(?:auth/me|users/(?:saved-events|going|preferences)|events/${id}/(?:going|reminder))$`,
+)
 /** A stored picture without a pass: that of a draft has one in its query and is not kept. */
 const keptPicture = /^\/media\/(?:w\d+\/)?[\w.-]+$/
 

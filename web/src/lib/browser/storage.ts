@@ -1,7 +1,7 @@
 /**
  * Every key that these modules store in the browser (core section 9 names the first four). The script before the first paint
  * (web/public/before-paint.js) reads theme, authToken, sceneSlugs, firstScene, danceStyles and selectedSceneIds too, and has `fonts` for
- * itself. It writes `arrivedFrom` for this tab.
+ * itself. It writes `arrivedFrom` for this tab. `queuedSaves` has presses of the heart and of "Going"; the name is older than the second.
  */
 export type StorageKey =
   | 'selectedSceneIds'
@@ -17,6 +17,7 @@ export type StorageKey =
   | 'savedEventIds'
   | 'queuedSaves'
   | 'door'
+  | 'danceRole'
   | 'filterBar'
   | 'returnTo'
   | 'errorLog'

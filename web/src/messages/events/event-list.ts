@@ -35,8 +35,6 @@ const en = {
   happeningNow: 'Happening now',
   running: (count: number) => `${count} happening now`,
   pastEvents: 'Past Events (Last 30 Days)',
-  allPast: (count: number) => `Show all ${count} past events`,
-  fewerPast: 'Show fewer past events',
   nothingTonight: 'Nothing on tonight. This is what comes next.',
   /** "9:00 AM PST for you": the start on the clock of a reader elsewhere. */
   forYou: (time: string) => `${time} for you`,
@@ -53,10 +51,6 @@ const en = {
     clear: 'Clear all',
     /** Without a number until every page of the list has arrived. */
     show: (count: number | undefined) => `Show ${count === undefined ? 'events' : eventsCount(count)}`,
-    typesTitle: 'Event type',
-    priceTitle: 'Price',
-    timeTitle: 'Time of day',
-    pastTitle: 'Earlier',
     types: danceWordsTexts.en.types,
     prices: { all: 'All', free: 'Free', paid: 'Paid' },
     times: {
@@ -66,7 +60,6 @@ const en = {
       evening: 'Evening',
       night: 'Night',
     },
-    hours: { all: '', morning: '6–12', afternoon: '12–18', evening: '18–22', night: '22–6' },
     stylesTitle: 'Dance style',
     styles: danceWordsTexts.en.styles,
     ranges: { tonight: 'Tonight', weekend: 'This weekend', 'next-weekend': 'Next weekend' },

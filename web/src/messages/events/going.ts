@@ -28,6 +28,7 @@ const en = {
     waiting: "You're on the waiting list",
     offered: (until: string) => `A place for you until ${until}`,
   },
+  unsent: 'It will be sent when you are online.',
   placeFree: 'A place is free. The first who takes it is going.',
   waitingText: 'We tell you when there is a place for you.',
   stay: 'Still coming?',

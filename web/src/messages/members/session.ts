@@ -8,7 +8,7 @@ const en = {
   sessionEnded: 'Your session has expired. Please log in again.',
   draftsQuestion: 'Forms that you have not sent are kept on this device. Sign out and delete these drafts?',
   unsentQuestion:
-    'Changes to your saved events are not sent yet, and signing out deletes them. Sign out anyway?',
+    'What you pressed without a connection is not sent yet, and signing out deletes it. Sign out anyway?',
   signedOut: 'You are signed out.',
   signedOutHere: 'You are signed out on this device. The server has not confirmed it.',
 }

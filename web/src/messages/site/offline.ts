@@ -9,8 +9,12 @@ const en = {
   savedCopy: (when: string) => `Saved copy from ${when}`,
   savedLater: 'Will be saved when you are online',
   removedLater: 'Will be removed when you are online',
+  sentLater: 'Will be sent when you are online',
+  /** What became of a place on the list of an event that was asked for without a connection. */
+  waiting: (event: string) => `${event}: no place is free. You are on the waiting list.`,
+  refused: (event: string, why: string) => `${event}: your answer was not accepted. ${why}`,
   /** After the session has ended. */
-  lost: 'Changes to your saved events that were not sent yet are lost.',
+  lost: 'What you pressed without a connection and was not sent yet is lost.',
   page: {
     title: "You're offline",
     unreachable: 'Floorcraft does not answer',

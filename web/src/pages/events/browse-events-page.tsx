@@ -12,7 +12,7 @@ import { EventListHead } from '../../features/events/events/calendar/event-list-
 import { readAddress } from '../../features/events/events/calendar/list-address.ts'
 import { UnlessOtherScene } from '../../features/events/events/calendar/unless-other-scene.tsx'
 import { useEventListAddress } from '../../features/events/events/calendar/use-event-list-address.ts'
-import { SaveButton } from '../../features/events/saved-events/save-button.tsx'
+import { EventButtons } from '../../features/events/saved-events/event-buttons.tsx'
 import { useMe } from '../../features/members/identity/api.ts'
 import { mayOrganize } from '../../features/members/identity/rules.ts'
 import { usePreferredSceneIds } from '../../features/members/preferences/api.ts'
@@ -40,7 +40,7 @@ const SceneZones = import.meta.env.SSR
 /** A reader who closed the picker is not asked again when they return to the page. */
 let wasPickerClosed = false
 
-const heart = (event: EventListItem) => <SaveButton event={event} />
+const buttons = (event: EventListItem) => <EventButtons event={event} />
 
 export async function load({ api, queryClient, url, ...reader }: PageNeeds) {
   const { scenes: slugs, tab, filters } = readAddress(url.searchParams)
@@ -164,7 +164,7 @@ export function Page() {
             withDrafts={withDrafts}
             isPickerOpen={picker === 'open' || picker === 'empty'}
             onChangeScene={openPicker}
-            actionOf={heart}
+            actionOf={buttons}
           />
         </div>
       )}

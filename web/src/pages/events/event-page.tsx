@@ -24,17 +24,26 @@ const ShareSheet = import.meta.env.SSR
 
 const LateShareSheet = serverPart(ShareSheet)
 
-const GoingFact = import.meta.env.SSR
-  ? (await import('../../features/events/going/going-fact.tsx')).GoingFact
-  : lazy(async () => ({ default: (await import('../../features/events/going/going-fact.tsx')).GoingFact }))
+const goingFacts = () => import('../../features/events/reminders/going-and-reminder.tsx')
+const GoingAndReminder = import.meta.env.SSR
+  ? (await goingFacts()).GoingAndReminder
+  : lazy(async () => ({ default: (await goingFacts()).GoingAndReminder }))
 
 // As high as a line and the buttons of the roles.
 const LateGoing = serverPart(
-  GoingFact,
+  GoingAndReminder,
   <div className="border-t border-line py-3 md:py-4">
     <div className="h-[1lh] text-lg leading-snug" />
     <div className="mt-2 h-24 md:h-11" />
   </div>,
+)
+
+const LateGoingButton = serverPart(
+  import.meta.env.SSR
+    ? (await import('../../features/events/going/going-button.tsx')).GoingBarButton
+    : lazy(async () => ({
+        default: (await import('../../features/events/going/going-button.tsx')).GoingBarButton,
+      })),
 )
 
 export async function load({ api, queryClient, params }: PageNeeds) {
@@ -77,7 +86,15 @@ export function Page() {
                 {event.status === 'published' && <ShareButton label={t.share} />}
               </>
             }
-            going={['published', 'cancelled'].includes(event.status) && <LateGoing event={event} />}
+            going={
+              ['published', 'cancelled'].includes(event.status) && (
+                <>
+                  {/* Where links of mails and calendars lead. */}
+                  <span id="going" className="block scroll-mt-24" />
+                  <LateGoing event={event} />
+                </>
+              )
+            }
             tools={<EventActions event={event} />}
             barActions={
               <>
@@ -85,8 +102,9 @@ export function Page() {
                 {event.status === 'published' && <ShareButton label={t.share} round />}
                 <CalendarLink
                   event={event}
-                  className="min-w-11 bg-brand px-3.5 text-on-brand hover:bg-brand-hover"
+                  className="w-11 border border-line-strong bg-surface *:[span]:sr-only"
                 />
+                <LateGoingButton event={event} />
               </>
             }
           />

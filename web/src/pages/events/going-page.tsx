@@ -37,7 +37,7 @@ export function Page() {
 function WhoIsComing({ event }: { event: Event }) {
   const texts = useText(goingTexts)
   const t = texts.list
-  const going = useGoing(event.id)
+  const going = useGoing(event)
   const entries = useGoingEntries(event.id)
   const failed = [going, entries].find((query) => query.isError && !query.data)
   const isForbidden = going.data && !going.data.sees_names

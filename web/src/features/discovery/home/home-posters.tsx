@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { homeTexts } from '../../../messages/discovery/home.ts'
 import { TonightStrip } from '../../events/events/highlights/tonight-strip.tsx'
-import { SaveButton } from '../../events/saved-events/save-button.tsx'
+import { EventButtons } from '../../events/saved-events/event-buttons.tsx'
 import { usePreferredIds } from '../../members/preferences/api.ts'
 import { useGuessedByLanguage } from '../../scenes/scenes/api.ts'
 import { useHomeScenes } from '../../scenes/scenes/busy-scenes.tsx'
@@ -35,7 +35,7 @@ export function HomePosters({ scenes, waiting }: { scenes: readonly Scene[]; wai
               <ChangeSceneButton scenes={scenes} chosen={reason === 'chosen' ? shown : []} />
             </>
           }
-          actionOf={(event) => <SaveButton event={event} />}
+          actionOf={(event) => <EventButtons event={event} />}
         />
       </div>
     </>

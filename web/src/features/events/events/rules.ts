@@ -32,6 +32,10 @@ export function agendaOf(events: readonly EventListItem[], now: Temporal.Instant
   return { now: running, nights, past }
 }
 
+/** The start of an event, to order by it. */
+export const instantOf = (event: EventListItem) =>
+  Temporal.Instant.from(event.start_datetime).epochMilliseconds
+
 type Starting = Pick<EventListItem, 'start_datetime' | 'timezone' | 'is_all_day'>
 
 /** Kept, because the parts of a page ask for the nights of all events again and again. */

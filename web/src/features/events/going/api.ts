@@ -1,4 +1,4 @@
-import type { Event } from '@floorcraft/contract/events/events.ts'
+import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import {
   type DanceRole,
   type Going,
@@ -17,9 +17,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
 import { keyOf, queryOf, useApi } from '../../../lib/api/queries.ts'
 import { type Caches, useCall } from '../../../lib/api/use-call.ts'
+import { useStored } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { goingTexts } from '../../../messages/events/going.ts'
 import { useMe } from '../../members/identity/api.ts'
+import { sendOrQueue } from '../queued-presses/api.ts'
+import { queuedGoing, queueIn } from '../queued-presses/rules.ts'
+import { rememberRole } from './last-role.ts'
+import { ownGoingQuery } from './own-going.ts'
+import { withGoingPress } from './shown-place.ts'
 
 /** Another member of this browser has another entry, so the key has the member. */
 const goingQuery = (api: Api, eventId: string, memberId: string | undefined) => ({
@@ -28,27 +34,51 @@ const goingQuery = (api: Api, eventId: string, memberId: string | undefined) => 
   enabled: memberId !== undefined,
 })
 
-/** The list of an event as the signed-in member sees it. Visitors have what the event says. */
-export function useGoing(eventId: string) {
-  return useQuery(goingQuery(useApi(), eventId, useMe().member?.id))
+/**
+ * The list of an event as the signed-in member sees it, with what they pressed without a connection. Visitors have what
+ * the event says.
+ */
+export function useGoing(event: EventListItem) {
+  const memberId = useMe().member?.id
+  const query = useQuery(goingQuery(useApi(), event.id, memberId))
+  const queue = queueIn(useStored('queuedSaves'))
+  const press = queue?.memberId === memberId ? queuedGoing(queue?.presses ?? [], event.id) : undefined
+  const isUnsent = press !== undefined
+  return { ...query, data: isUnsent ? withGoingPress(event, query.data, press) : query.data, isUnsent }
 }
 
-/** What a member presses on the list of an event. Each answer is the new list. */
-export function usePresses(event: Pick<Event, 'id'>) {
+/**
+ * What a member presses on the list of an event. Each answer is the new list; undefined when the press waits for a
+ * connection.
+ */
+export function usePresses(event: EventListItem) {
   const { member } = useMe()
   const t = useText(goingTexts)
   const params = { eventId: event.id }
+  const memberId = member?.id ?? ''
   const consequences = {
     says: { failed: t.failed },
     refreshes: ['GET /users/saved-events'] as const,
-    onSuccess: (list: Going, { api, client }: Caches) =>
-      client.setQueryData(goingQuery(api, event.id, member?.id).queryKey, list),
+    onSuccess: (list: Going | undefined, { api, client }: Caches) => {
+      if (list) client.setQueryData(goingQuery(api, event.id, member?.id).queryKey, list)
+      return client.invalidateQueries({ queryKey: ownGoingQuery(api, memberId).queryKey })
+    },
   }
   const go = useCall(
-    (api, role: DanceRole | null | undefined) => api(goToEvent, { params, body: { role } }),
+    (api, role: DanceRole | null | undefined) =>
+      sendOrQueue(memberId, { event, going: { role } }, () => api(goToEvent, { params, body: { role } })),
+    {
+      ...consequences,
+      onSuccess: (list: Going | undefined, caches: Caches, role: DanceRole | null | undefined) => {
+        if (role !== undefined) rememberRole(role)
+        return consequences.onSuccess(list, caches)
+      },
+    },
+  )
+  const leave = useCall(
+    (api) => sendOrQueue(memberId, { event, going: null }, () => api(leaveEvent, { params })),
     consequences,
   )
-  const leave = useCall((api) => api(leaveEvent, { params }), consequences)
   const take = useCall(
     (api, until: string | null) => api(takePlaceForMe, { params, body: { until } }),
     consequences,

@@ -22,7 +22,7 @@ import { Goers } from './goers.tsx'
 /** Who is going, and the buttons that say so. The server sends it for visitors. */
 export function GoingFact({ event }: { event: Event }) {
   const t = useText(goingTexts)
-  const { data: list } = useGoing(event.id)
+  const { data: list, isUnsent } = useGoing(event)
   const { list: kind } = list?.settings ?? event.going_list
   const count = list?.going_count ?? event.going_count
   const floor = list ? list.floor : event.floor
@@ -46,6 +46,7 @@ export function GoingFact({ event }: { event: Event }) {
       </p>
       {left !== null && !isOver && <p className="text-muted">{t.placesLeft(left)}</p>}
       {list?.own ? <OwnPlace event={event} list={list} own={list.own} /> : <Join event={event} list={list} />}
+      {isUnsent && <p className="mt-1 text-muted">{t.unsent}</p>}
       <p className="mt-1 flex flex-wrap gap-x-5">
         {(list?.manages || list?.sees_names) && (
           <Link to={`/events/${event.id}/going`} className={ofHosts}>

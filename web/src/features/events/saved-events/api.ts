@@ -3,6 +3,8 @@ import {
   listSavedEvents,
   mergedEventsCap,
   mergeSavedEvents,
+  saveEvent,
+  unsaveEvent,
 } from '@floorcraft/contract/events/saved-events.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
@@ -12,11 +14,9 @@ import { useStored } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { savedEventsTexts } from '../../../messages/events/saved-events.ts'
 import { useMe } from '../../members/identity/api.ts'
-import { changeSaved, queuedSaves } from './change-saved.ts'
+import { instantOf } from '../events/rules.ts'
+import { queuedPresses, sendOrQueue } from '../queued-presses/api.ts'
 import { deviceSavedIds, forgetDeviceSavedIds, rememberSavedIds, savedIdsIn } from './device-list.ts'
-import { instantOf } from './rules.ts'
-
-export { queuedSaves }
 
 const wholeList = 500
 
@@ -31,7 +31,7 @@ export const memberSavedQuery = (api: Api, memberId: string) =>
           ? await api(listSavedEvents, { query: { limit: wholeList } }, { signal })
           : await api(mergeSavedEvents, { body: { event_ids: ids } }, { signal })
       if (ids.length > 0) forgetDeviceSavedIds()
-      return recall('queuedSaves') ? (await queuedSaves()).withOwnQueue(memberId, list) : list
+      return recall('queuedSaves') ? (await queuedPresses()).withOwnQueue(memberId, list) : list
     },
   })
 
@@ -51,7 +51,10 @@ export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (s
   const list = useQuery({ queryKey, queryFn: queryFn!, enabled: me.status === 'signed-in' })
   const change = useMutation({
     mutationKey: queryKey,
-    mutationFn: (save: boolean) => changeSaved(api, memberId, { event, save }),
+    mutationFn: (save: boolean) =>
+      sendOrQueue(memberId, { event, save }, () =>
+        api(save ? saveEvent : unsaveEvent, { params: { eventId: event.id } }),
+      ),
     onMutate: async (save) => {
       await queryClient.cancelQueries({ queryKey })
       putSaved(save)

@@ -27,7 +27,7 @@ export function SaveButton({
 }: {
   event: EventListItem
   look?: keyof typeof looks
-  undoable?: boolean
+  undoable?: boolean | undefined
   className?: string
 }) {
   const t = useText(savedEventsTexts)

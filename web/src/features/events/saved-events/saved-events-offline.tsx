@@ -1,34 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refresh, useApi } from '../../../lib/api/queries.ts'
-import { useSending } from '../../../lib/api/use-sending.ts'
-import { useOnline, useStored } from '../../../lib/browser/use-browser.ts'
+import { useApi } from '../../../lib/api/queries.ts'
+import { useOnline } from '../../../lib/browser/use-browser.ts'
 import { useNow } from '../../../lib/now.tsx'
-import { useMe } from '../../members/identity/api.ts'
 import { isReached } from '../events/rules.ts'
 import { keepEvents } from './keep-events.ts'
-import { dropOtherQueue, isQueueOf, sendQueuedSaves } from './queued-saves.ts'
 import { useSavedEvents } from './use-saved-events.ts'
 
 /** How many of the next saved events can be read without a connection. */
 const mostKept = 60
-
-/** Sends what was saved without a connection. It shows nothing. */
-export function QueuedSaves() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const memberId = useMe().member?.id
-  const stored = useStored('queuedSaves')
-  useEffect(() => {
-    if (memberId) dropOtherQueue(memberId)
-  }, [memberId])
-  useSending(memberId !== undefined && isQueueOf(memberId, stored), async () => {
-    const isSent = await sendQueuedSaves(api, memberId!)
-    if (isSent) await refresh(queryClient, ['GET /users/saved-events'])
-    return isSent
-  })
-  return null
-}
 
 /** Fetches the coming saved events through the service worker, which keeps them. It shows nothing. */
 export function KeptSavedEvents() {

@@ -7,6 +7,7 @@ import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
 import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import { EventRow } from '../events/cards/event-row.tsx'
 import { isReached } from '../events/rules.ts'
+import { EventButtons } from './event-buttons.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { useSavedEvents } from './use-saved-events.ts'
 
@@ -40,18 +41,27 @@ export function SavedList({ saved }: { saved: ReturnType<typeof useSavedEvents> 
   return (
     <div className="grid gap-8">
       <Section title={t.upcoming} events={events.filter((event) => !isOver(event))} />
-      <Section title={t.past} events={events.filter(isOver).reverse()} />
+      <Section title={t.past} events={events.filter(isOver).reverse()} past />
     </div>
   )
 }
 
-function Section({ title, events }: { title: string; events: readonly EventListItem[] }) {
+function Section({
+  title,
+  events,
+  past = false,
+}: {
+  title: string
+  events: readonly EventListItem[]
+  past?: boolean
+}) {
+  const Buttons = past ? SaveButton : EventButtons
   if (events.length === 0) return null
   return (
     <section className="grid gap-3">
       <h2 className="text-xl font-bold">{title}</h2>
       {events.map((event) => (
-        <EventRow key={event.id} event={event} dated action={<SaveButton event={event} undoable />} />
+        <EventRow key={event.id} event={event} dated action={<Buttons event={event} undoable />} />
       ))}
     </section>
   )

@@ -4,9 +4,9 @@ import { type Api, isUnreachable } from '../../../lib/api/api-client.ts'
 import { keyOf, useApi } from '../../../lib/api/queries.ts'
 import { useStored } from '../../../lib/browser/use-browser.ts'
 import { useMe } from '../../members/identity/api.ts'
+import { instantOf } from '../events/rules.ts'
 import { memberSavedQuery } from './api.ts'
 import { savedIdsIn } from './device-list.ts'
-import { instantOf } from './rules.ts'
 
 /** The events that only this device has saved; deleted events are left out. */
 const deviceSavedQuery = (api: Api, ids: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../../lib/messages.tsx'
-import { eventListTexts } from '../../../../messages/events/event-list.ts'
+import { eventFiltersTexts } from '../../../../messages/events/event-filters.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { ListView } from '../calendar/list-address.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
@@ -21,7 +21,7 @@ export interface PastSectionProps {
 
 /** The past events, above the coming ones; the whole month opens on demand. */
 export function PastSection({ events, isLoading, view, listOf }: PastSectionProps) {
-  const t = useText(eventListTexts)
+  const t = useText(eventFiltersTexts)
   const [all, setAll] = useState(false)
   return (
     <section aria-labelledby={`night-${heading.key}`} className="mb-8">

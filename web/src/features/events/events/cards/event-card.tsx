@@ -86,7 +86,7 @@ export function EventCard({
         </p>
       </div>
       {action && (
-        <div className="absolute top-2 right-2 z-1 rounded-full bg-surface/90 shadow-card">{action}</div>
+        <div className="absolute top-2 right-2 z-1 flex rounded-full bg-surface/90 shadow-card">{action}</div>
       )}
     </article>
   )

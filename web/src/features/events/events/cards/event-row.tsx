@@ -42,7 +42,7 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
         <EventThumbnail event={event} early={early} />
       </div>
       <div
-        className={`row-words grid min-w-0 flex-1 content-center gap-x-4 gap-y-0.5 px-3 py-2.5 text-sm/[1.125rem] text-muted @3xl:min-h-24 @3xl:grid-cols-[7.5rem_minmax(0,1fr)_10rem_5.5rem] @3xl:grid-rows-[1fr_auto_auto_auto_auto_1fr] @3xl:pl-5 @5xl:grid-cols-[8rem_minmax(0,1fr)_14rem_7rem] @5xl:gap-x-6 ${action ? '@3xl:pr-14' : ''}`}
+        className={`row-words grid min-w-0 flex-1 content-center gap-x-4 gap-y-0.5 px-3 py-2.5 text-sm/[1.125rem] text-muted @3xl:min-h-24 @3xl:grid-cols-[7.5rem_minmax(0,1fr)_10rem_5.5rem] @3xl:grid-rows-[1fr_auto_auto_auto_auto_1fr] @3xl:pl-5 @5xl:grid-cols-[8rem_minmax(0,1fr)_14rem_7rem] @5xl:gap-x-6 ${action ? '@3xl:pr-19' : ''}`}
       >
         <p
           className={`text-base @3xl:row-span-6 @3xl:row-start-1 @3xl:col-start-1 @3xl:self-center ${past ? '' : 'text-ink'}`}
@@ -68,7 +68,7 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
               )}
             </h3>
             {action && (
-              <div className="relative z-1 -my-3 -mr-2.5 shrink-0 @3xl:absolute @3xl:top-1/2 @3xl:right-2 @3xl:m-0 @3xl:-translate-y-1/2">
+              <div className="z-1 -my-3 -mr-2.5 shrink-0 @3xl:absolute @3xl:top-1/2 @3xl:right-1 @3xl:m-0 @3xl:flex @3xl:w-18 @3xl:-translate-y-1/2 @3xl:flex-col-reverse @3xl:items-center">
                 {action}
               </div>
             )}

@@ -4,6 +4,7 @@ import { eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../lib/messages.tsx'
 import { useSite } from '../../../../lib/site.tsx'
+import { eventFiltersTexts } from '../../../../messages/events/event-filters.ts'
 import { eventListTexts } from '../../../../messages/events/event-list.ts'
 import { ToggleChip } from '../../../../ui/chip.tsx'
 import { eventTypeStyle } from '../../../scenes/dance-words/rules.ts'
@@ -22,6 +23,7 @@ export interface FilterGroupsProps {
 /** Every filter of the list in groups, except the nights of the strip. Each works at once. */
 export function FilterGroups({ filters, onFilters, listScenes }: FilterGroupsProps) {
   const t = useText(eventListTexts).filters
+  const titles = useText(eventFiltersTexts)
   const { baseUrl } = useSite()
   const change = (part: Partial<EventFilters>) => onFilters({ ...filters, ...part })
   return (
@@ -37,7 +39,7 @@ export function FilterGroups({ filters, onFilters, listScenes }: FilterGroupsPro
           </ToggleChip>
         ))}
       </Group>
-      <Group title={t.typesTitle}>
+      <Group title={titles.types}>
         {eventTypes.map((type) => (
           <ToggleChip
             key={type}
@@ -49,7 +51,7 @@ export function FilterGroups({ filters, onFilters, listScenes }: FilterGroupsPro
           </ToggleChip>
         ))}
       </Group>
-      <Group title={t.timeTitle}>
+      <Group title={titles.time}>
         {timesOfDay.map((time) => (
           <ToggleChip
             key={time}
@@ -57,11 +59,11 @@ export function FilterGroups({ filters, onFilters, listScenes }: FilterGroupsPro
             onToggle={() => change({ timeOfDay: time })}
           >
             {t.times[time]}
-            {t.hours[time] && <span className="font-normal">{t.hours[time]}</span>}
+            {titles.hours[time] && <span className="font-normal">{titles.hours[time]}</span>}
           </ToggleChip>
         ))}
       </Group>
-      <Group title={t.priceTitle}>
+      <Group title={titles.price}>
         {priceRanges.map((price) => (
           <ToggleChip
             key={price}
@@ -72,7 +74,7 @@ export function FilterGroups({ filters, onFilters, listScenes }: FilterGroupsPro
           </ToggleChip>
         ))}
       </Group>
-      <Group title={t.pastTitle}>
+      <Group title={titles.past}>
         <ToggleChip
           pressed={filters.showPastEvents}
           onToggle={() => change({ showPastEvents: !filters.showPastEvents })}

@@ -53,7 +53,7 @@ export function PosterCard({ event, section, action }: PosterCardProps) {
         </p>
       </div>
       {action && (
-        <div className="absolute top-2 right-2 z-1 rounded-full bg-surface/90 shadow-card">{action}</div>
+        <div className="absolute top-2 right-2 z-1 flex rounded-full bg-surface/90 shadow-card">{action}</div>
       )}
     </article>
   )

@@ -1,0 +1,98 @@
+import { shortDate } from '@floorcraft/contract/base/time/dates.ts'
+import type { EventListItem } from '@floorcraft/contract/events/events.ts'
+import type { DanceRole, Going } from '@floorcraft/contract/events/going.ts'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { atPlace } from '../../../lib/formats.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { goingTexts } from '../../../messages/events/going.ts'
+import { goingButtonTexts } from '../../../messages/events/going-button.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showSuccess, showUndo } from '../../../ui/toast/toast.ts'
+import { useGoing, usePresses } from './api.ts'
+import { rolesInOrder } from './last-role.ts'
+
+/** Says "Going" with one tap on a role, or leaves the list. What is rarer is on the page of the event. */
+export function GoingSheet({ event, onClose }: { event: EventListItem; onClose: () => void }) {
+  const words = useText(goingTexts)
+  const t = useText(goingButtonTexts).sheet
+  const locale = useLocale()
+  const { data: list, isUnsent } = useGoing(event)
+  const { go, leave, isPending } = usePresses(event)
+  const [roles] = useState(rolesInOrder)
+  const own = list?.own
+  const send = (press: Promise<Going | undefined>, told: (list: Going) => void) =>
+    void press.then(
+      (answer) => {
+        onClose()
+        // What waits for a connection says so itself.
+        if (answer) told(answer)
+      },
+      () => {},
+    )
+  const goAs = (role: DanceRole | null | undefined) =>
+    send(go.mutateAsync(role), ({ own }) => {
+      if (own?.state === 'going') void showSuccess(t.done(event.title, own.role))
+      else if (own?.state === 'waiting') void showSuccess(t.waiting(event.title))
+    })
+  const leaveList = () =>
+    send(leave.mutateAsync(), () => void showUndo(t.left(event.title), () => go.mutate(own?.role ?? null)))
+  // The buttons are there at once; few lists ask for no role.
+  const offered = list?.settings.asks_roles === false ? [null] : roles
+  const isOpen = list?.is_open ?? true
+  // The page of the event asks first, because the place may go to another dancer.
+  const isHard = own?.state === 'going' && list?.settings.list === 'places'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.title}
+      description={`${event.title} · ${shortDate(atPlace(event.start_datetime, event.timezone), locale)}`}
+    >
+      {own && (
+        <p role="status" className="mb-3 flex items-center gap-1.5 font-semibold">
+          {own.state === 'going' && <Check className="size-4.5 shrink-0 text-good" aria-hidden />}
+          {own.state === 'going' && words.state.going(offered.length > 1 ? own.role : null)}
+          {own.state === 'waiting' && (own.fits ? words.placeFree : words.state.waiting)}
+          {own.state === 'offered' && t.offered}
+        </p>
+      )}
+      {isUnsent && <p className="-mt-2 mb-3 text-muted">{words.unsent}</p>}
+      {list?.settings.list === 'none' && !own && <p className="mb-3">{t.none}</p>}
+      {!isOpen && !own && list?.settings.list !== 'none' && <p className="mb-3">{words.closed}</p>}
+      <div className="grid gap-2">
+        {own && (own.stay_until !== null || own.fits) && (
+          <Button data-autofocus disabled={isPending} onClick={() => goAs(undefined)}>
+            {own.stay_until === null ? words.take : words.stayYes}
+          </Button>
+        )}
+        {(own || isOpen) &&
+          offered.map((role, index) => (
+            <Button
+              key={role}
+              look={own ? (own.role === role ? 'primary' : 'quiet') : index === 0 ? 'primary' : 'quiet'}
+              {...(index === 0 && { 'data-autofocus': true })}
+              aria-pressed={own ? own.role === role : undefined}
+              disabled={isPending}
+              onClick={() => goAs(role)}
+            >
+              {offered.length === 1 ? words.go : t.go(role)}
+            </Button>
+          ))}
+        {own && !isHard && (
+          <Button look="plain" disabled={isPending} onClick={leaveList}>
+            {own.state === 'going' ? words.leave : own.state === 'offered' ? words.pass : words.leaveWaiting}
+          </Button>
+        )}
+        <Link
+          to={`/events/${event.id}#going`}
+          className="inline-flex min-h-11 items-center justify-center font-semibold text-brand-text underline-offset-4 hover:underline"
+        >
+          {t.page}
+        </Link>
+      </div>
+    </Dialog>
+  )
+}

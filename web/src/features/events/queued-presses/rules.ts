@@ -1,0 +1,65 @@
+import type { EventListItem } from '@floorcraft/contract/events/events.ts'
+import type { DanceRole } from '@floorcraft/contract/events/going.ts'
+
+/** Undefined keeps the role. */
+export interface GoingPress {
+  readonly role?: DanceRole | null | undefined
+}
+
+/** The heart, or the list of an event: null leaves it. */
+export type QueuedPress = { readonly event: EventListItem } & (
+  | { readonly save: boolean }
+  | { readonly going: GoingPress | null }
+)
+
+/** The presses of one member, in the order in which they are sent. */
+export interface PressQueue {
+  readonly memberId: string
+  readonly presses: readonly QueuedPress[]
+}
+
+/** The queue in a stored text. The first release kept only hearts, as `saves`. */
+export function queueIn(text: string | undefined): PressQueue | undefined {
+  try {
+    const { memberId, saves = [], presses = saves } = JSON.parse(text ?? '')
+    return { memberId, presses }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether both change the same: the heart of an event, or its list. */
+const isOfSame = (a: QueuedPress, b: QueuedPress) => a.event.id === b.event.id && 'save' in a === 'save' in b
+
+/** Whether both are the same press. */
+export const isSamePress = (a: QueuedPress, b: QueuedPress) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The last press replaces an earlier one that changes the same. */
+export const withPress = (queue: PressQueue, press: QueuedPress): PressQueue => ({
+  ...queue,
+  presses: [...queue.presses.filter((earlier) => !isOfSame(earlier, press)), press],
+})
+
+/** Whether the event is saved after a press. Going saves it too, and leaving changes nothing. */
+const isSavedAfter = (press: QueuedPress, before: boolean) =>
+  'save' in press ? press.save : press.going !== null || before
+
+/** The member's saved events as they will be when all presses are sent, in no order. */
+export function withQueuedSaves(
+  list: readonly EventListItem[],
+  presses: readonly QueuedPress[],
+): EventListItem[] {
+  const saved = new Map(list.map((event) => [event.id, event]))
+  for (const press of presses) {
+    const { event } = press
+    if (isSavedAfter(press, saved.has(event.id))) saved.set(event.id, saved.get(event.id) ?? event)
+    else saved.delete(event.id)
+  }
+  return [...saved.values()]
+}
+
+/** What a member pressed last on the list of an event and is not sent yet; null is leaving it. */
+export function queuedGoing(presses: readonly QueuedPress[], eventId: string): GoingPress | null | undefined {
+  const press = presses.findLast((one) => one.event.id === eventId && 'going' in one)
+  return press && 'going' in press ? press.going : undefined
+}
