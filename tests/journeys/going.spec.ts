@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { openList } from '../../contract/src/events/going.ts'
 import { type DemoAccount, findScene, post, signInAs } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { signedIn } from '../browser/organizing.ts'
 import { visit } from '../browser/pages.ts'
-import { openOwnProduct, useVisitors } from './journey.ts'
+import { mailedLink, openOwnProduct, useVisitors } from './journey.ts'
 
 const product = await openOwnProduct()
 const open = useVisitors(() => product.url)
@@ -35,12 +37,35 @@ async function publishEvent(title: string, date: string): Promise<string> {
   return id
 }
 
+/** A call on the list of an event, past its pages. */
+async function press(
+  id: string,
+  account: DemoAccount,
+  body: object,
+  path = '',
+  method = 'PUT',
+): Promise<void> {
+  const answer = await fetch(`${product.url}/api/events/${id}/going${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await signInAs(product.url, account)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+}
+
+const setList = (id: string, settings: object) =>
+  press(id, 'organizer', { ...openList, list: 'places', ...settings }, '/settings')
+
 it('a visitor signs in and goes as follow, changes the role, and leaves', async () => {
   const id = await publishEvent('Copper Night', '2026-12-08')
   const { page } = await open({ size: 'phone' })
   await visit(page, `/events/${id}`)
-  await page.getByRole('link', { name: 'Going as follow' }).click()
-  await page.getByLabel('Email').fill('dancer@demo.floorcraft.example')
+  await page.getByRole('button', { name: 'Going as follow' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in instead' }).click()
+  await page.getByLabel('Email address').fill('dancer@demo.floorcraft.example')
   await page.getByLabel('Password', { exact: true }).fill('dance-the-night')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Going as follow' }).click()
@@ -171,22 +196,9 @@ it('an organizer limits the places, one dancer waits, and takes the place that a
 
 it('an organizer gives a place by hand', async () => {
   const id = await publishEvent('Full Floor', '2026-12-10')
-  const headers = async (account: DemoAccount) => ({
-    authorization: `Bearer ${await signInAs(product.url, account)}`,
-  })
-  const put = async (account: DemoAccount, path: string, body: object) => {
-    const answer = await fetch(`${product.url}/api/events/${id}/going${path}`, {
-      method: 'PUT',
-      headers: { ...(await headers(account)), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    expect(answer.status).toBe(200)
-  }
-  await put('organizer', '/settings', {
-    ...{ list: 'places', places: 1, asks_roles: false, balance: null, closes_at: null },
-  })
-  await put('dancer', '', {})
-  await put('organizer2', '', {})
+  await setList(id, { places: 1, asks_roles: false })
+  await press(id, 'dancer', {})
+  await press(id, 'organizer2', {})
   const { page } = await open(await signedIn(product.url, 'organizer'))
   await visit(page, `/events/${id}/going`)
   await page.getByRole('button', { name: 'Give a place: Studio Copal' }).click()
@@ -233,4 +245,116 @@ it('dancers who go see who shows the name, and an organizer blocks one of them',
 
   await organizer.getByRole('button', { name: 'Lift the block of Studio Copal' }).click()
   await waitForMessage(organizer, 'Studio Copal can join your events again')
+})
+
+/** A visitor gives a name and an address, and opens the link of the mail. */
+async function openGuestPage(id: string, role: 'lead' | 'follow', email: string): Promise<Page> {
+  // A place that was erased is not found.
+  const { page } = await open({ size: 'phone', refused: [404] })
+  await visit(page, `/events/${id}`)
+  await page.getByRole('button', { name: `Going as ${role}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Going without an account' })
+  await dialog.getByLabel('Your name').fill('Gia Guest')
+  await dialog.getByLabel('Your email').fill(email)
+  await dialog.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByRole('dialog', { name: 'Look into your mail' }).getByText(email).waitFor()
+  await openMailedPlace(page, email)
+  return page
+}
+
+async function openMailedPlace(page: Page, email: string): Promise<void> {
+  const { pathname, search } = await mailedLink(email, 'going/guest', product)
+  await visit(page, `${pathname}${search}`)
+}
+
+it('a guest goes by mail, changes the role, leaves, and erases the address', async () => {
+  const id = await publishEvent('Open Door', '2026-12-11')
+  const email = 'gia@example.com'
+  const page = await openGuestPage(id, 'follow', email)
+  await page.getByRole('heading', { name: 'Are you going?' }).waitFor()
+  await page.getByRole('button', { name: "Yes, I'm going" }).click()
+  await page.getByText("You're going as follow").waitFor()
+  await page.getByRole('button', { name: 'Lead', pressed: false }).click()
+  await page.getByText("You're going as lead").waitFor()
+  const organizer = await open(await signedIn(product.url, 'organizer'))
+  await visit(organizer.page, `/events/${id}/going`)
+  await organizer.page.getByText('Gia Guest').waitFor()
+
+  await page.getByRole('button', { name: "I can't come" }).click()
+  await page.getByRole('button', { name: "Yes, I'm going" }).waitFor()
+  await page.getByRole('button', { name: 'This was not me' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+  await waitForMessage(page, 'Erased. You get no more mails about this event.')
+  await openMailedPlace(page, email)
+  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+})
+
+it('a guest who waits is offered a place, and takes it from the mail', async () => {
+  const id = await publishEvent('Tiny Floor', '2026-12-12')
+  await setList(id, { places: 1 })
+  await press(id, 'dancer', { role: 'lead' })
+  const email = 'wanda@example.com'
+  const page = await openGuestPage(id, 'follow', email)
+  await page.getByRole('button', { name: "Yes, I'm going" }).click()
+  await page.getByText("You're on the waiting list").waitFor()
+  await press(id, 'dancer', {}, '', 'DELETE')
+  await openMailedPlace(page, email)
+  await page.getByText(/^A place for you until/).waitFor()
+  await page.getByRole('button', { name: 'Take the place' }).click()
+  await page.getByText("You're going as follow").waitFor()
+})
+
+/** The link for a partner on the page of an event. */
+async function invitationOn(page: Page): Promise<string> {
+  // Sharing the event itself has a link to WhatsApp too.
+  const chat = page.locator('a[href*="going%2Fwith"]').first()
+  const text = decodeURIComponent((await chat.getAttribute('href'))!)
+  return text.match(/\/going\/with\?token=[\w.-]+/)![0]
+}
+
+it('a member comes as a couple, and the partner says yes without an account', async () => {
+  const id = await publishEvent('Couples Night', '2026-12-13')
+  const { page } = await open({ ...(await signedIn(product.url, 'dancer')), size: 'phone' })
+  await visit(page, `/events/${id}`)
+  await page.getByRole('button', { name: 'As a couple' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: "We're going" }).click()
+  await page.getByText('Your partner has not said yes yet').waitFor()
+  const link = await invitationOn(page)
+
+  const partner = (await open({ size: 'phone' })).page
+  await visit(partner, link)
+  await partner.getByRole('heading', { name: /asks you to come as a couple$/ }).waitFor()
+  await partner.getByText('You come as follow.').waitFor()
+  await partner.getByRole('button', { name: 'Say yes without an account' }).click()
+  await partner.getByLabel('Your name').fill('Pia Partner')
+  await partner.getByLabel('Your email').fill('pia@example.com')
+  await partner.getByRole('button', { name: 'Mail me the link' }).click()
+  await partner.getByRole('dialog', { name: 'Look into your mail' }).waitFor()
+  await openMailedPlace(partner, 'pia@example.com')
+  await partner.getByRole('button', { name: "Yes, I'm going" }).click()
+  await partner.getByText("You're going as follow").waitFor()
+
+  await visit(page, `/events/${id}`)
+  await page.getByText('With Pia Partner as follow').waitFor()
+  await visit(partner, link)
+  await partner.getByRole('heading', { name: 'This link was used already' }).waitFor()
+})
+
+it('a lead who waits for balance brings a follow, and both are going', async () => {
+  const id = await publishEvent('Balanced Floor', '2026-12-14')
+  await setList(id, { places: 20, balance: { tolerance: 1, from: 1 } })
+  await press(id, 'organizer2', { role: 'lead' })
+  const { page } = await open(await signedIn(product.url, 'dancer'))
+  await visit(page, `/events/${id}`)
+  await page.getByRole('button', { name: 'Going as lead', exact: true }).click()
+  await page.getByText("You're on the waiting list").waitFor()
+  await page.getByText('Bring a follow').waitFor()
+  const link = await invitationOn(page)
+
+  const follow = (await open(await signedIn(product.url, 'organizer'))).page
+  await visit(follow, link)
+  await follow.getByRole('button', { name: "Yes, I'll come" }).click()
+  await follow.getByText("You're going as follow").waitFor()
+  await visit(page, `/events/${id}`)
+  await page.getByText("You're going as lead").waitFor()
 })

@@ -73,11 +73,15 @@ export async function chooseFile(input: Locator, name: string, content: Buffer):
 }
 
 /** The link to a page in the newest mail to an address. Without a mail server, mails are printed on the console. */
-export async function mailedLink(email: string, page: string): Promise<URL> {
+export async function mailedLink(
+  email: string,
+  page: string,
+  { consoleFile }: Pick<RunningProduct, 'consoleFile'> = product(),
+): Promise<URL> {
   const pattern = RegExp(`https?://\\S+/${page}\\?\\S+`, 'g')
   // The mails of one member can come in any order, and mails to others stand between them.
   const links = () =>
-    readFileSync(product().consoleFile, 'utf8')
+    readFileSync(consoleFile, 'utf8')
       .split(`mail to ${email} `)
       .slice(1)
       .flatMap((mail) => mail.split('\n---\n')[0]!.match(pattern) ?? [])

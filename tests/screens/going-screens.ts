@@ -1,9 +1,12 @@
 import type { Event } from '../../contract/src/events/events.ts'
 import { type Going, type OwnGoing, openList } from '../../contract/src/events/going.ts'
+import type { GuestPlace } from '../../contract/src/events/going-guests.ts'
 import { callApi, listUpcomingEvents } from '../browser/calendar.ts'
 import { answers, fails, hangs, inTurn, opens, press, type Screen, shows } from './screen.ts'
 
 const going = /^\/api\/events\/[^/]+\/going$/
+const guest = /^\/api\/going-guests\/signed$/
+const invitation = /^\/api\/going-invitations\/signed$/
 const entries = /^\/api\/events\/[^/]+\/going\/entries$/
 
 const list: Going = {
@@ -47,6 +50,13 @@ export async function goingScreens(url: string): Promise<Screen[]> {
     (one) => one.organizer_name === 'Coastline Zouk' && one.going_list.list === 'places',
   )!
   const dancer = { account: 'dancer', path: `/events/${event.id}`, full: true } as const
+  const place: GuestPlace = {
+    event_id: event.id,
+    name: 'Gia Guest',
+    role: 'follow',
+    is_confirmed: false,
+    going: list,
+  }
   const organizer = { account: 'organizer', path: `/events/${event.id}/going` } as const
   return [
     {
@@ -102,6 +112,76 @@ export async function goingScreens(url: string): Promise<Screen[]> {
         settings: { ...list.settings, closes_at: '2026-11-20T12:00:00-08:00' },
       }),
       after: shows('The list is closed'),
+    },
+    {
+      ...dancer,
+      name: 'event, going as a couple',
+      before: seen({
+        ...own,
+        state: 'going',
+        partner: { name: null, role: 'follow', until },
+        invitation: 'signed',
+      }),
+      after: shows('Your partner has not said yes yet'),
+    },
+    {
+      ...dancer,
+      name: 'event, waiting for balance',
+      before: seen({ ...own, invitation: 'signed' }),
+      after: shows('Bring a follow'),
+    },
+    {
+      ...dancer,
+      name: 'event, asking as a couple',
+      full: false,
+      before: seen(null),
+      after: opens('Going as a couple', 'As a couple'),
+    },
+    {
+      path: dancer.path,
+      name: 'event, going without an account',
+      after: opens('Going without an account', 'Going as follow'),
+    },
+    {
+      path: '/going/guest?token=signed',
+      name: 'guest, first press',
+      before: answers(guest, 'GET', { json: place }),
+      after: shows("Yes, I'm going"),
+    },
+    {
+      path: '/going/guest?token=signed',
+      name: 'guest, a place offered',
+      before: answers(guest, 'GET', {
+        json: {
+          ...place,
+          is_confirmed: true,
+          going: { ...list, own: { ...own, state: 'offered', offered_until: until, fits: true } },
+        },
+      }),
+      after: shows('Take the place'),
+    },
+    {
+      path: '/going/guest?token=wrong',
+      name: 'guest, dead link',
+      refused: [404],
+      after: shows('This link does not work any more'),
+    },
+    {
+      path: '/going/with?token=signed',
+      name: 'invitation of a couple',
+      before: answers(invitation, 'GET', {
+        json: {
+          event_id: event.id,
+          invitation: { name: 'Ana Oliveira', role: 'follow', kind: 'partner', until },
+        },
+      }),
+      after: shows('Ana Oliveira asks you to come as a couple'),
+    },
+    {
+      path: '/going/with?token=signed',
+      name: 'invitation, used',
+      before: answers(invitation, 'GET', { json: { event_id: event.id, invitation: null } }),
+      after: shows('This link was used already'),
     },
     { ...organizer, name: 'who is coming', full: true, after: shows('Waiting') },
     {

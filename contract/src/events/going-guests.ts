@@ -8,10 +8,15 @@ import { danceRoleSchema, goingBody, goingSchema } from './going.ts'
 /** How long an address that is not confirmed is kept. */
 export const guestLinkHours = 24
 
+/** What a person without an account says about themselves. */
 export const guestBody = z.object({
   name: requiredText(100, 'Please enter your name'),
   email: emailSchema,
+})
+
+export const guestWishBody = guestBody.extend({
   role: danceRoleSchema.default(null),
+  partner: goingBody.shape.partner,
 })
 
 /** The token of a link; it shows only what its holder may see. */
@@ -33,8 +38,8 @@ export const askAsGuest = endpoint('POST /events/{eventId}/going/guests', {
   summary: 'Ask for a place without an account: mails a link. Holds nothing before a press on its page',
   access: 'public',
   params: eventParams,
-  body: guestBody.extend({ partner: goingBody.shape.partner }),
-  status: 202,
+  body: guestWishBody,
+  status: 204,
 })
 
 export const getGuestPlace = endpoint('GET /going-guests/{token}', {

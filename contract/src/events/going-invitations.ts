@@ -35,6 +35,6 @@ export const acceptInvitationAsGuest = endpoint('POST /going-invitations/{token}
   summary: 'The same without an account: mails a link',
   access: 'public',
   params: tokenParams,
-  body: guestBody.omit({ role: true }),
-  status: 202,
+  body: guestBody,
+  status: 204,
 })

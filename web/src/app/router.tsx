@@ -43,6 +43,8 @@ const screens: Screen[] = [
     who: 'signed-in',
     page: () => import('../pages/events/door-page.tsx'),
   },
+  { path: '/going/guest', who: 'public', page: () => import('../pages/events/guest-page.tsx') },
+  { path: '/going/with', who: 'public', page: () => import('../pages/events/invitation-page.tsx') },
   { path: '/events/:eventId', who: 'public', page: () => import('../pages/events/event-page.tsx') },
   { path: '/share', who: 'public', page: () => import('../pages/members/share-page.tsx') },
   { path: '/saved', who: 'public', page: () => import('../pages/events/saved-page.tsx') },

@@ -106,7 +106,7 @@ describe('a guest', () => {
   test('is on the list from the press on the page of the mail, and not before', async () => {
     const event = await openEvent()
     const { answer, email } = await event.ask({ role: 'follow' })
-    expect(answer).toMatchObject({ status: 202 })
+    expect(answer).toMatchObject({ status: 204 })
     expect(await event.names()).toEqual([])
     const mail = await mailTo(email)
     // The address can belong to another person, so the mail does not say the name that was typed.
@@ -141,7 +141,7 @@ describe('a guest', () => {
     const event = await openEvent()
     const first = await event.join()
     const again = await event.ask({ email: first.email, name: 'Another' })
-    expect(again.answer).toMatchObject({ status: 202 })
+    expect(again.answer).toMatchObject({ status: 204 })
     const mail = await mailTo(first.email)
     expect(mail.subject).toContain('Your place')
     expect(mail.text).toContain(first.token)
@@ -332,7 +332,7 @@ describe('a couple', () => {
       params: { token },
       body: { name: 'Gia', email },
     })
-    expect(asked).toMatchObject({ status: 202 })
+    expect(asked).toMatchObject({ status: 204 })
     expect(await event.names()).toEqual(['going: Ana lead +  follow'])
     await visitor()(goAsGuest, { params: { token: await event.tokenFor(email) }, body: {} })
     expect(await event.names()).toEqual(['going: Ana lead + Gia follow'])

@@ -1,6 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import {
-  type DanceRole,
+  divideCouple,
   type Going,
   type GoingSettingsBody,
   getGoing,
@@ -13,18 +13,34 @@ import {
   takePlaceForMe,
 } from '@floorcraft/contract/events/going.ts'
 import { blockMember, listBlockedMembers, unblockMember } from '@floorcraft/contract/events/going-blocks.ts'
+import {
+  askAsGuest,
+  divideCoupleOfGuest,
+  forgetGuest,
+  type GuestPlace,
+  getGuestPlace,
+  goAsGuest,
+  leaveAsGuest,
+  takePlaceForGuest,
+} from '@floorcraft/contract/events/going-guests.ts'
+import {
+  acceptGoingInvitation,
+  acceptInvitationAsGuest,
+  getGoingInvitation,
+} from '@floorcraft/contract/events/going-invitations.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
-import { keyOf, queryOf, useApi } from '../../../lib/api/queries.ts'
-import { type Caches, useCall } from '../../../lib/api/use-call.ts'
+import { keyOf, queryOf, queryOfOne, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, type Caches, useCall } from '../../../lib/api/use-call.ts'
 import { useStored } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { goingTexts } from '../../../messages/events/going.ts'
 import { useMe } from '../../members/identity/api.ts'
 import { sendOrQueue } from '../queued-presses/api.ts'
-import { queuedGoing, queueIn } from '../queued-presses/rules.ts'
+import { type GoingPress, queuedGoing, queueIn } from '../queued-presses/rules.ts'
 import { rememberRole } from './last-role.ts'
 import { ownGoingQuery } from './own-going.ts'
+import { type Presses, pressesOf } from './presses.ts'
 import { withGoingPress } from './shown-place.ts'
 
 /** Another member of this browser has another entry, so the key has the member. */
@@ -51,7 +67,7 @@ export function useGoing(event: EventListItem) {
  * What a member presses on the list of an event. Each answer is the new list; undefined when the press waits for a
  * connection.
  */
-export function usePresses(event: EventListItem) {
+export function usePresses(event: EventListItem): Presses<Going | undefined> {
   const { member } = useMe()
   const t = useText(goingTexts)
   const params = { eventId: event.id }
@@ -64,26 +80,28 @@ export function usePresses(event: EventListItem) {
       return client.invalidateQueries({ queryKey: ownGoingQuery(api, memberId).queryKey })
     },
   }
-  const go = useCall(
-    (api, role: DanceRole | null | undefined) =>
-      sendOrQueue(memberId, { event, going: { role } }, () => api(goToEvent, { params, body: { role } })),
-    {
-      ...consequences,
-      onSuccess: (list: Going | undefined, caches: Caches, role: DanceRole | null | undefined) => {
-        if (role !== undefined) rememberRole(role)
-        return consequences.onSuccess(list, caches)
+  return pressesOf({
+    go: useCall(
+      (api, press: GoingPress) =>
+        sendOrQueue(memberId, { event, going: press }, () => api(goToEvent, { params, body: press })),
+      {
+        ...consequences,
+        onSuccess: (list: Going | undefined, caches: Caches, { role }: GoingPress) => {
+          if (role !== undefined) rememberRole(role)
+          return consequences.onSuccess(list, caches)
+        },
       },
-    },
-  )
-  const leave = useCall(
-    (api) => sendOrQueue(memberId, { event, going: null }, () => api(leaveEvent, { params })),
-    consequences,
-  )
-  const take = useCall(
-    (api, until: string | null) => api(takePlaceForMe, { params, body: { until } }),
-    consequences,
-  )
-  return { go, leave, take, isPending: go.isPending || leave.isPending || take.isPending }
+    ),
+    leave: useCall(
+      (api) => sendOrQueue(memberId, { event, going: null }, () => api(leaveEvent, { params })),
+      consequences,
+    ),
+    take: useCall(
+      (api, until: string | null) => api(takePlaceForMe, { params, body: { until } }),
+      consequences,
+    ),
+    divide: useCall((api) => api(divideCouple, { params }), consequences),
+  })
 }
 
 /** Shows the own name to others who go to this event, or hides it. */
@@ -150,3 +168,49 @@ export function useUnblockMember() {
       client.setQueryData(queryOf(api, listBlockedMembers, {}).queryKey, blocked),
   })
 }
+export const useGuestPlace = (token: string) =>
+  useQuery({ ...queryOfOne(useApi(), getGuestPlace, { params: { token } }), staleTime: 0 })
+
+export function useGuestPresses(token: string): Presses<GuestPlace> {
+  const t = useText(goingTexts)
+  const input = { params: { token } }
+  const consequences = {
+    says: { failed: t.failed },
+    onSuccess: (place: GuestPlace, { api, client }: Caches) =>
+      client.setQueryData(queryOfOne(api, getGuestPlace, input).queryKey, place),
+  }
+  return pressesOf({
+    go: useCall(
+      (api, { role }: GoingPress) => api(goAsGuest, { ...input, body: role === undefined ? {} : { role } }),
+      consequences,
+    ),
+    leave: useCall((api) => api(leaveAsGuest, input), consequences),
+    take: useCall(
+      (api, until: string | null) => api(takePlaceForGuest, { ...input, body: { until } }),
+      consequences,
+    ),
+    divide: useCall((api) => api(divideCoupleOfGuest, input), consequences),
+  })
+}
+
+/** "This was not me". */
+export const useForgetGuest = (token: string) =>
+  useCall((api) => api(forgetGuest, { params: { token } }), { says: { failed: useText(goingTexts).failed } })
+
+/** Mails the link of a guest. */
+export const useAskAsGuest = (eventId: string) =>
+  useCall((api, body: BodyFor<typeof askAsGuest>) => api(askAsGuest, { params: { eventId }, body }))
+
+export const useInvitation = (token: string) =>
+  useQuery({ ...queryOfOne(useApi(), getGoingInvitation, { params: { token } }), staleTime: 0 })
+
+export const useAcceptInvitation = (token: string) =>
+  useCall((api) => api(acceptGoingInvitation, { params: { token } }), {
+    says: { failed: useText(goingTexts).failed },
+    refreshes: ['GET /events/{eventId}/going', 'GET /users/going', 'GET /users/saved-events'],
+  })
+
+export const useAcceptAsGuest = (token: string) =>
+  useCall((api, body: BodyFor<typeof acceptInvitationAsGuest>) =>
+    api(acceptInvitationAsGuest, { params: { token }, body }),
+  )

@@ -33,12 +33,15 @@ export function GoingSheet({ event, onClose }: { event: EventListItem; onClose: 
       () => {},
     )
   const goAs = (role: DanceRole | null | undefined) =>
-    send(go.mutateAsync(role), ({ own }) => {
+    send(go.mutateAsync({ role }), ({ own }) => {
       if (own?.state === 'going') void showSuccess(t.done(event.title, own.role))
       else if (own?.state === 'waiting') void showSuccess(t.waiting(event.title))
     })
   const leaveList = () =>
-    send(leave.mutateAsync(), () => void showUndo(t.left(event.title), () => go.mutate(own?.role ?? null)))
+    send(
+      leave.mutateAsync(),
+      () => void showUndo(t.left(event.title), () => go.mutate({ role: own?.role ?? null })),
+    )
   // The buttons are there at once; few lists ask for no role.
   const offered = list?.settings.asks_roles === false ? [null] : roles
   const isOpen = list?.is_open ?? true

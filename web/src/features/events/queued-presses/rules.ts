@@ -1,9 +1,10 @@
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import type { DanceRole } from '@floorcraft/contract/events/going.ts'
 
-/** Undefined keeps the role. */
+/** Undefined keeps the role; `partner` joins as a couple. */
 export interface GoingPress {
   readonly role?: DanceRole | null | undefined
+  readonly partner?: { readonly role: DanceRole | null } | undefined
 }
 
 /** The heart, or the list of an event: null leaves it. */
