@@ -119,7 +119,7 @@ it('a visitor gets from a row to the list on the page of the event', async () =>
   await visit(page, '/events?scenes=san-diego&nights=2026-12-13')
   await page.getByRole('link', { name: 'Going? Far Down' }).click()
   await page.waitForURL(/#going$/)
-  await page.getByRole('link', { name: 'Going as lead', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Going as lead', exact: true }).waitFor()
   const scrolled = () => page.evaluate(() => window.scrollY)
   await expect.poll(scrolled).toBeGreaterThan(0)
   // The link of a mail says where it comes from.
