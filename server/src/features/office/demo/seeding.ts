@@ -6,6 +6,7 @@ import { insertEventImages } from '../../editing/event-editing/queries.ts'
 import { addMissingEvents } from '../../editing/event-editing/service.ts'
 import { insertInstances, updateEventsOfInstances } from '../../editing/series/instances/queries.ts'
 import { insertSeries } from '../../editing/series/queries.ts'
+import { lockNight, upsertCounters, upsertPhone } from '../../events/door/queries.ts'
 import { startList } from '../../events/going/service.ts'
 import { insertSavedEvents } from '../../events/saved-events/queries.ts'
 import { insertVenues } from '../../events/venues/queries.ts'
@@ -207,6 +208,38 @@ export async function seedGoing(
   }
 }
 const demoRoles = ['lead', 'lead', 'lead', 'follow', 'follow', 'follow', 'follow', 'both'] as const
+
+/** The Door of each past night at home has counted people, so that organizers see when nights fill. */
+export async function seedDoors(
+  trx: Sql,
+  planned: readonly DemoEvent[],
+  { now }: Pick<Seeding, 'now'>,
+): Promise<void> {
+  const past = planned.filter(
+    ({ scene, status, isPending, end }) =>
+      scene.slug === homeSlug &&
+      status === 'published' &&
+      !isPending &&
+      Temporal.Instant.compare(end.toInstant(), now) < 0,
+  )
+  for (const event of past) {
+    const ofPhone = { eventId: eventId(event), phone: demoId('door', event.key) }
+    await lockNight(trx, ofPhone.eventId)
+    await upsertPhone(trx, { ...ofPhone, last: 0 })
+    await upsertCounters(
+      trx,
+      ofPhone,
+      demoArrivals.flatMap((most, half_hour) =>
+        (['lead', 'follow'] as const).map((kind) => {
+          const plus = demoNumber(`door ${kind} ${half_hour} ${event.key}`, most)
+          return { kind, price: '', half_hour, plus, minus: 0 }
+        }),
+      ),
+    )
+  }
+}
+/** How many of each role come at most in each half hour. */
+const demoArrivals = [5, 9, 12, 8, 4, 2]
 
 /** Dancers without a password have reviewed the organizers, and dancer@ follows the first two at home. */
 export async function seedReviews(

@@ -27,6 +27,7 @@ import {
   planMissingNow,
   seedAccounts,
   seedDancer,
+  seedDoors,
   seedEvents,
   seedGoing,
   seedRequest,
@@ -97,6 +98,7 @@ async function seed({ db, clock, media, log }: DemoDeps) {
       await seedRequest(trx, now)
       await seedNotifications(trx, planned, seeding)
       await seedReviews(trx, scenes, { now })
+      await seedDoors(trx, planned, seeding)
       await seedGoing(trx, planned, { ...seeding, memberIds: await queries.listDemoMembers(trx) })
     }
     return { scenes: scenes.length, events }
