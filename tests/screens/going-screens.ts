@@ -242,7 +242,7 @@ export async function goingScreens(url: string): Promise<Screen[]> {
       account: 'dancer',
       path: organizer.path,
       refused: [403],
-      after: shows('Only the organizer sees who is coming'),
+      after: shows('Only the organizer and helpers see who is coming'),
     },
   ]
 }

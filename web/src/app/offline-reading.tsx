@@ -2,7 +2,7 @@ import type { ApiCall } from '@floorcraft/contract/api.ts'
 import { isSameSession } from '@floorcraft/contract/base/session-token.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { DoorSender } from '../features/events/door/door-sender.tsx'
+import { DoorSender, forgetDoors } from '../features/events/door/door-sender.tsx'
 import { QueuedPresses } from '../features/events/queued-presses/queued-presses.tsx'
 import { KeptSavedEvents } from '../features/events/saved-events/saved-events-offline.tsx'
 import { token } from '../features/members/identity/api.ts'
@@ -13,6 +13,7 @@ import { keepPrivateCopies } from '../lib/browser/kept-copies.ts'
 import { recall, remember, subscribe } from '../lib/browser/storage.ts'
 import { useOnline } from '../lib/browser/use-browser.ts'
 import { useIsControlled } from '../lib/browser/worker-registration.ts'
+import { doorTexts } from '../messages/events/door.ts'
 import { offlineTexts } from '../messages/site/offline.ts'
 import { showError } from '../ui/toast/toast.ts'
 
@@ -69,7 +70,7 @@ function followPrivateCopies(): () => void {
     void keepPrivateCopies(token, earlier)
     if (earlier !== undefined) return
     remember('unreadCount', undefined)
-    remember('door', undefined)
+    if (forgetDoors()) void showError(doorTexts.en.lost)
     if (recall('queuedSaves') !== undefined) {
       remember('queuedSaves', undefined)
       void showError(offlineTexts.en.lost)

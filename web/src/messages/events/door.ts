@@ -19,6 +19,8 @@ const en = {
   unsent: 'Sending...',
   /** With a date and time. */
   asOf: (when: string) => `The others as of ${when}.`,
+  /** After the session has ended. */
+  lost: 'What was pressed at the Door and not sent yet is lost.',
   refused: 'The server did not accept what was pressed at the Door.',
   find: 'Find a name',
   none: (words: string) => `Nobody is called “${words}”`,

@@ -19,9 +19,9 @@ export function Page() {
   const door = copy?.door
   const title = door ? t.title(door.title) : t.open
   const status = query.error instanceof ApiError ? query.error.status : undefined
-  const isNight = door && !isReached(door.start_datetime, now.add({ minutes: 90 }))
+  const isAhead = door && !isReached(door.start_datetime, now.add({ minutes: 90 }))
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6 wrap-anywhere">
+    <div className="mx-auto max-w-3xl px-4 py-3 wrap-anywhere">
       <PageHead title={title} />
       <Link
         to={`/events/${eventId}`}
@@ -29,11 +29,11 @@ export function Page() {
       >
         {t.back}
       </Link>
-      <h1 className="mb-2 text-2xl font-extrabold">{title}</h1>
+      <h1 className="mb-1 text-xl font-extrabold sm:text-2xl">{title}</h1>
       {copy && door ? (
         <>
           {!door.is_over && <DoorView eventId={eventId} copy={copy} door={door} isFailing={query.isError} />}
-          {door.is_organizer && (door.is_over || isNight) && <NightReport eventId={eventId} door={door} />}
+          {door.is_organizer && (door.is_over || isAhead) && <NightReport eventId={eventId} door={door} />}
         </>
       ) : status === 403 ? (
         <EmptyState title={t.notYours} text={t.notYoursText} />

@@ -19,6 +19,7 @@ import {
   setGoingSettings,
 } from '@floorcraft/contract/events/going.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
 import {
   buildEvent,
   buildLeader,
@@ -188,6 +189,30 @@ describe('who has left the list', () => {
     await call(goToEvent, { params: night.params, body: {} })
     expect((await night.door.see()).body.people).toMatchObject([{ state: 'going', is_in: true }])
   })
+})
+
+test('people without an account are on the Door, and stay counted when they are erased', async () => {
+  const night = await openNight()
+  const ana = await night.join('follow')
+  const id = newId()
+  await site.db
+    .insertInto('going_guests')
+    .values({
+      ...{ id, event_id: night.id, name: 'Gala', email: 'gala@example.com', is_couple: false },
+      ...{ asked_at: noon, confirmed_at: noon },
+    })
+    .execute()
+  await site.db
+    .updateTable('going_people')
+    .set({ member_id: null, guest_id: id })
+    .where('member_id', '=', ana.id)
+    .execute()
+  const [gala] = (await night.door.see()).body.people
+  expect(gala).toMatchObject({ name: 'Gala', role: 'follow', state: 'going', is_in: false })
+  const came = await night.door.press(phoneId(1), [tap(1, gala!.person)])
+  expect(came.body.people).toEqual([{ ...gala, is_in: true }])
+  await site.db.deleteFrom('going_guests').where('id', '=', id).execute()
+  expect((await night.door.see()).body.people).toMatchObject([{ name: null, state: 'left', is_in: true }])
 })
 
 describe('limits', () => {

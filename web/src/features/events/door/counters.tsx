@@ -29,10 +29,10 @@ export function WalkIns({ copy, door, count }: CountersProps) {
   return (
     <section
       aria-label={t.walkIns}
-      className="stays kept-bar bottom-[calc(var(--bar)+1px+env(safe-area-inset-bottom)+var(--notices,0px))] z-20 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-2.5 md:bottom-[calc(1rem+var(--notices,0px))] md:mx-0 md:rounded-lg md:border md:p-4 md:shadow-float"
+      className="stays kept-bar bottom-[calc(var(--bar)+1px+env(safe-area-inset-bottom)+var(--notices,0px))] z-20 -mx-4 mt-6 flex flex-wrap gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-2.5 md:bottom-[calc(1rem+var(--notices,0px))] md:mx-0 md:rounded-lg md:border md:p-4 md:shadow-float"
     >
       {walkInNames(copy, door).map((name) => (
-        <div key={name.kind} className="min-w-36 flex-1">
+        <div key={name.kind} className="min-w-32 flex-1">
           <p aria-hidden className="text-center text-sm font-medium text-muted">
             {t.walkIn[name.kind]}
           </p>
@@ -62,8 +62,8 @@ export function Till({ copy, door, count }: CountersProps) {
   const heads = (price: string) => countOf(copy, { kind: 'price', price })
   const sum = Object.entries(price_info).reduce((all, [name, price]) => all + heads(name) * price, 0)
   return (
-    <details className="group mt-6 rounded-lg border border-line bg-surface">
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 px-4 py-2 font-display text-lg font-bold">
+    <details className="mt-3 rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-1.5 font-display text-base font-bold">
         {t.till}
         <span className="tabular-nums">{money(sum, currency, locale)}</span>
       </summary>

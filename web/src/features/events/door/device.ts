@@ -6,13 +6,18 @@ import { doorTexts } from '../../../messages/events/door.ts'
 import { showError } from '../../../ui/toast/toast.ts'
 import { type DoorCopies, type DoorCopy, isUnsent, newCopy, packOf, withAnswer } from './rules.ts'
 
+function storedIn(text: string | undefined): DoorCopies | undefined {
+  try {
+    return JSON.parse(text ?? '') as DoorCopies
+  } catch {
+    return undefined
+  }
+}
+
 /** The Doors in a stored text. What another member left is not read. */
 export function copiesIn(text: string | undefined, memberId: string): DoorCopies {
-  try {
-    const copies = JSON.parse(text ?? '') as DoorCopies
-    if (copies.memberId === memberId) return copies
-  } catch {}
-  return { memberId, nights: {} }
+  const stored = storedIn(text)
+  return stored?.memberId === memberId ? stored : { memberId, nights: {} }
 }
 
 const copies = (memberId: string) => copiesIn(recall('door'), memberId)
@@ -39,6 +44,13 @@ export function changeCopy(
 export function forgetCopy(memberId: string, eventId: string): void {
   const { [eventId]: _, ...nights } = copies(memberId).nights
   remember('door', Object.keys(nights).length === 0 ? undefined : JSON.stringify({ memberId, nights }))
+}
+
+/** Deletes what this device has of all Doors, at the end of a session. Returns whether something was not sent yet. */
+export function forgetDoors(): boolean {
+  const stored = storedIn(recall('door'))
+  remember('door', undefined)
+  return stored !== undefined && unsentIn(stored).length > 0
 }
 
 /** The nights with something to send. */

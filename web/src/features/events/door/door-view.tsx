@@ -13,7 +13,7 @@ import { useDoorPresses } from './api.ts'
 import { Till, WalkIns, walkInNames } from './counters.tsx'
 import { countOf, type DoorCopy, isUnsent, peopleOf } from './rules.ts'
 
-/** The Door of a night, for one thumb: who is on the list, the counters below, and the till. */
+/** The Door of a night, for one thumb: the till, who is on the list, and the counters below. */
 export function DoorView({ eventId, copy, door, isFailing }: DoorViewProps) {
   const t = useText(doorTexts)
   const presses = useDoorPresses(eventId, door.start_datetime)
@@ -34,6 +34,7 @@ export function DoorView({ eventId, copy, door, isFailing }: DoorViewProps) {
         <span className="font-sans text-base font-medium text-muted"> · {t.walkedIn(walkedIn)}</span>
       </p>
       <Connection copy={copy} door={door} isFailing={isFailing} />
+      <Till copy={copy} door={door} count={presses.count} />
       {people.length === 0 ? (
         <div className="mt-4">
           <EmptyState title={t.empty} text={t.emptyText} />
@@ -63,7 +64,6 @@ export function DoorView({ eventId, copy, door, isFailing }: DoorViewProps) {
           )}
         </>
       )}
-      <Till copy={copy} door={door} count={presses.count} />
       <WalkIns copy={copy} door={door} count={presses.count} />
     </>
   )
