@@ -45,6 +45,17 @@ export async function goingPressScreens(url: string): Promise<Screen[]> {
     },
     {
       ...dancer,
+      name: 'events, going to some, cards',
+      path: '/events?scenes=san-diego&view=card',
+      before: answers(places, 'GET', { json: [{ event_id: events[1]!.id, state: 'going', role: 'lead' }] }),
+      after: (page) =>
+        page
+          .getByRole('button', { name: /^Going: / })
+          .first()
+          .waitFor(),
+    },
+    {
+      ...dancer,
       name: 'events, going to one',
       path: '/events?scenes=san-diego',
       before: answers(going, 'GET', { json: list }),

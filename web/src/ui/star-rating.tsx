@@ -19,7 +19,14 @@ export function StarRating({ average, count, small = false }: StarRatingProps) {
       <span className="sr-only">{common.rating(shown, count)}</span>
       {/* One element for all stars: a list has dozens of ratings. */}
       <span aria-hidden className="stars text-star" style={{ width: `${Math.round(average * 2) / 2}em` }} />
-      <span aria-hidden>{`${shown} (${count} ${common.reviews(count)})`}</span>
+      {small ? (
+        <span aria-hidden>
+          {`${shown} (${count}`}
+          <span className="@max-3xl:hidden"> {common.reviews(count)}</span>)
+        </span>
+      ) : (
+        <span aria-hidden>{`${shown} (${count} ${common.reviews(count)})`}</span>
+      )}
     </span>
   )
 }

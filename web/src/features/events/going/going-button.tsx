@@ -19,7 +19,7 @@ const goingSheet = dialogFrom(async () => (await import('./going-sheet.tsx')).Go
 
 const looks = {
   /** On a narrow row at the end of the last line, on a wide one below the heart, on a card beside it. */
-  list: 'relative z-10 min-h-11 px-3 text-[0.8125rem] in-[.row-words]:absolute in-[.row-words]:right-0 in-[.row-words]:bottom-0 in-[.row-words]:items-end in-[.row-words]:pb-2.5 @3xl:in-[.row-words]:static @3xl:in-[.row-words]:min-h-8 @3xl:in-[.row-words]:items-center @3xl:in-[.row-words]:px-1 @3xl:in-[.row-words]:pb-0',
+  list: 'relative z-10 min-h-11 px-3 text-[0.8125rem] in-[.row-words]:absolute in-[.row-words]:right-0 in-[.row-words]:bottom-0 in-[.row-words]:items-end in-[.row-words]:pb-2.5 @3xl:in-[.row-words]:static @3xl:in-[.row-words]:min-h-9 @3xl:in-[.row-words]:items-center @3xl:in-[.row-words]:px-1 @3xl:in-[.row-words]:pb-0',
   /** In the bar of a phone. */
   bar: 'min-h-11 rounded-full px-4 text-[0.95rem]',
 } as const
@@ -46,20 +46,20 @@ export function GoingButton({ event, look = 'list' }: GoingButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (event.status !== 'published') return null
   const place = member && placeOf(event.id, data, queue?.memberId === member.id ? queue : undefined)
-  const colour = place
-    ? `text-good ${look === 'bar' ? 'border border-line-strong bg-surface' : ''}`
-    : look === 'bar'
+  const isGoing = place?.state === 'going'
+  const colour =
+    look === 'bar' && !place
       ? 'bg-brand text-on-brand hover:bg-brand-hover'
-      : 'text-muted hover:text-ink'
+      : `${look === 'bar' ? 'border border-line-strong bg-surface' : ''} ${isGoing ? 'text-good' : place?.state === 'offered' ? 'text-brand-text' : 'text-muted hover:text-ink'}`
   const name = place ? t.stateName(place.state, event.title) : t.askName(event.title)
   const given = {
     'aria-label': place?.isUnsent ? `${name}. ${t.unsent}` : name,
-    className: `inline-flex shrink-0 items-center justify-center gap-1 font-semibold whitespace-nowrap transition-colors ${looks[look]} ${colour}`,
+    className: `inline-flex shrink-0 items-center justify-center gap-0.5 font-semibold whitespace-nowrap transition-colors ${looks[look]} ${colour}`,
   }
   const Icon = place?.isUnsent ? Clock : Check
   const content = place ? (
     <>
-      <Icon aria-hidden className="size-4 self-center in-[.row-words]:self-auto" />
+      {isGoing && <Icon aria-hidden className="size-3.5" />}
       {t.state(place.state)}
     </>
   ) : (

@@ -91,7 +91,9 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
             <EventKind event={event} />
           </div>
         </div>
-        <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem]/[1.125rem] @3xl:col-start-2 @3xl:row-start-4">
+        <p
+          className={`flex flex-wrap items-center gap-x-2 text-[0.8125rem]/[1.125rem] @3xl:col-start-2 @3xl:row-start-4 ${action ? '@max-3xl:pr-14' : ''}`}
+        >
           <span>{event.organizer_name}</span>
           <StarRating small average={event.organizer_rating} count={event.organizer_total_reviews} />
         </p>
