@@ -330,7 +330,7 @@ it('signing out first sends the hearts that wait, and asks when it cannot', asyn
   await expect
     .poll(() => questions)
     .toEqual([
-      'Changes to your saved events are not sent yet, and signing out deletes them. Sign out anyway?',
+      'What you pressed without a connection is not sent yet, and signing out deletes it. Sign out anyway?',
     ])
   await page.unroute(calls)
   const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
