@@ -12,42 +12,47 @@ const goersDialog = dialogFrom(async () => (await import('./goers-dialog.tsx')).
 /** So many names are in the line; the dialog has all. */
 const inLine = 3
 
-/** The names of others who go, and whether the own name is among them. For those who may see names. */
-export function Goers({ event, list, own }: { event: Event; list: Going; own: OwnGoing }) {
+/** The names of those who go and show them, for those who may see them. */
+export function GoersLine({ list: { goers, going_count } }: { list: Going }) {
   const { goers: t } = useText(goingTexts)
-  const show = useShowName(event.id)
   const [isOpen, setOpen] = useState(false)
-  const { goers, going_count } = list
-  if (!goers) return null
+  if (!goers || goers.length === 0) return null
   const names = goers.slice(0, inLine).map(({ name }) => name)
-  const others = going_count === null ? goers.length - names.length : going_count - names.length
+  const all = going_count ?? goers.length
   return (
     <>
-      {names.length > 0 && (
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className="mt-1 inline-flex min-h-11 items-center text-left font-semibold text-brand-text underline-offset-4 hover:underline"
-        >
-          {t.line(names, others)}
-        </button>
-      )}
-      <CheckField
-        label={t.showMe}
-        hint={t.showMeHint}
-        // Shown before the answer, which takes a moment on a phone.
-        checked={show.isPending ? show.variables : own.shows_name}
-        disabled={show.isPending}
-        onChange={() => show.mutate(!own.shows_name)}
-      />
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center text-left font-semibold text-brand-text underline-offset-4 hover:underline"
+      >
+        {t.line(names, all - names.length)}
+      </button>
       {isOpen && (
         <LazyDialog
           from={goersDialog}
           goers={goers}
-          hidden={going_count === null ? 0 : going_count - goers.length}
+          hidden={all - goers.length}
           onClose={() => setOpen(false)}
         />
       )}
     </>
+  )
+}
+
+/** Whether others who go see the own name. Only where there are names. */
+export function ShowOwnName({ event, list, own }: { event: Event; list: Going; own: OwnGoing }) {
+  const { goers: t } = useText(goingTexts)
+  const show = useShowName(event.id)
+  if (!list.goers) return null
+  return (
+    <CheckField
+      label={t.showMe}
+      hint={t.showMeHint}
+      // Shown before the answer, which takes a moment on a phone.
+      checked={show.isPending ? show.variables : own.shows_name}
+      disabled={show.isPending}
+      onChange={() => show.mutate(!own.shows_name)}
+    />
   )
 }

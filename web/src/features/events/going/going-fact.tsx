@@ -13,7 +13,7 @@ import { pathWithReturn } from '../../members/identity/rules.ts'
 import { Fact } from '../events/detail/fact.tsx'
 import { isReached } from '../events/rules.ts'
 import { useGoing, usePresses } from './api.ts'
-import { Goers } from './goers.tsx'
+import { GoersLine, ShowOwnName } from './goers.tsx'
 import { OwnGoingEntry } from './own-going-entry.tsx'
 import { chip, chipLook, roleChoices } from './role-chips.tsx'
 
@@ -41,10 +41,11 @@ export function GoingFact({ event }: { event: Event }) {
         {floor && <span className="font-sans text-base font-medium text-muted"> · {t.floor[floor]}</span>}
       </p>
       {left !== null && !isOver && <p className="text-muted">{t.placesLeft(left)}</p>}
+      {list && <GoersLine list={list} />}
       {list?.own ? (
         <>
           <OwnGoingEntry event={event} list={list} own={list.own} presses={presses} />
-          <Goers event={event} list={list} own={list.own} />
+          <ShowOwnName event={event} list={list} own={list.own} />
         </>
       ) : (
         <Join event={event} list={list} />

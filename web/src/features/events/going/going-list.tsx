@@ -109,7 +109,7 @@ function EntryRow({ event, entry, isOrganizer }: { event: Event; entry: GoingEnt
   const name = entry.people.map((person) => person.name || t.noName).join(' + ')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-      <div className="min-w-40 flex-1">
+      <div className="min-w-32 flex-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
           {[
@@ -121,17 +121,21 @@ function EntryRow({ event, entry, isOrganizer }: { event: Event; entry: GoingEnt
             .join(' · ')}
         </p>
       </div>
-      {isOrganizer && entry.state !== 'going' && (
-        <Button
-          look="quiet"
-          aria-label={t.giveName(name)}
-          disabled={give.isPending}
-          onClick={() => setAsking(true)}
-        >
-          {t.give}
-        </Button>
+      {isOrganizer && (
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          {entry.state !== 'going' && (
+            <Button
+              look="quiet"
+              aria-label={t.giveName(name)}
+              disabled={give.isPending}
+              onClick={() => setAsking(true)}
+            >
+              {t.give}
+            </Button>
+          )}
+          <EntryMenu eventId={event.id} entry={entry} />
+        </div>
       )}
-      {isOrganizer && <EntryMenu eventId={event.id} entry={entry} />}
       {isAsking && (
         <ConfirmDialog
           title={t.giveTitle(name)}
