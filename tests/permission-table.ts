@@ -137,6 +137,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   acceptGoingInvitation: members,
   acceptInvitationAsGuest: everyone,
   showOwnName: members,
+  setUsually: members,
   setGoingSettings: members,
   listGoing: members,
   givePlace: members,

@@ -56,6 +56,8 @@ export const tableRegister: Readonly<
   going_link_secret: ['features/events/going', 'hidden'],
   going_name_choices: ['features/events/going', 'hidden'],
   going_series: ['features/events/going', 'hidden'],
+  going_regulars: ['features/events/going', 'hidden'],
+  going_regulars_asked: ['features/events/going', 'hidden'],
   going_blocks: ['features/events/going', 'hidden'],
   event_helpers: ['features/events/door', 'hidden'],
   door_nights: ['features/events/door', 'hidden'],

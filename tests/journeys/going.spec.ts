@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openList } from '../../contract/src/events/going.ts'
-import { type DemoAccount, findScene, post, signInAs } from '../browser/calendar.ts'
+import { callApi, type DemoAccount, findScene, post, signInAs } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { signedIn } from '../browser/organizing.ts'
 import { visit } from '../browser/pages.ts'
@@ -357,4 +357,55 @@ it('a lead who waits for balance brings a follow, and both are going', async () 
   await follow.getByText("You're going as follow").waitFor()
   await visit(page, `/events/${id}`)
   await page.getByText("You're going as lead").waitFor()
+})
+
+it('a dancer usually comes to a series, and its organizer chooses the places for all coming dates', async () => {
+  const scene = await findScene(product.url, 'san-diego')
+  const token = await signInAs(product.url, 'organizer')
+  const series = await post<{ id: string }>(
+    product.url,
+    '/recurring-events/',
+    {
+      title: 'Weekly Floor',
+      scene_id: scene.id,
+      event_type: 'social',
+      dance_styles: ['zouk'],
+      recurrence_type: 'weekly',
+      recurrence_days: ['tuesday'],
+      start_date: '2026-12-15',
+      start_time: '20:00',
+      duration_hours: 3,
+      venue_name: 'The Copper Hall',
+      venue_address: '12 Harbor Street',
+      venue_city: 'San Diego',
+      venue_state: 'CA',
+      price_info: { door: 10 },
+      currency: 'USD',
+      requires_confirmation: false,
+    },
+    token,
+  )
+  const dates = await callApi<{ generated_event_id: string }[]>(
+    product.url,
+    `/recurring-events/${series.id}/instances`,
+    { headers: { authorization: `Bearer ${token}` } },
+  )
+  const [first, second] = dates.map(({ generated_event_id }) => generated_event_id)
+  const { page: dancer } = await open(await signedIn(product.url, 'dancer'))
+  await visit(dancer, `/events/${first}`)
+  await dancer.getByLabel('I usually come').check()
+  await visit(dancer, `/events/${second}`)
+  await dancer.getByRole('checkbox', { name: 'I usually come', checked: true }).waitFor()
+
+  const { page } = await open(await signedIn(product.url, 'organizer'))
+  await visit(page, `/events/${first}/going`)
+  await page.getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who can come' })
+  await dialog.getByLabel('List').selectOption('places')
+  await dialog.getByLabel('Places', { exact: true }).fill('40')
+  await dialog.getByLabel('Which dates').selectOption('This and all coming dates')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('40 places.').waitFor()
+  await visit(page, `/events/${second}/going`)
+  await page.getByText('40 places.').waitFor()
 })

@@ -9,7 +9,8 @@ const places = /^\/api\/users\/going$/
 
 const list = {
   ...{ going_count: 12, floor: null, settings: openList, is_open: true },
-  ...{ own: null, places_left: null, goers: null, sees_names: false, manages: false },
+  ...{ own: null, places_left: null, goers: null, usually: null, regulars: null },
+  ...{ sees_names: false, manages: false },
 }
 const own = {
   ...{ state: 'going', role: 'follow', offered_until: null },

@@ -17,6 +17,8 @@ const list: Going = {
   places_left: null,
   own: null,
   goers: null,
+  usually: false,
+  regulars: null,
   sees_names: false,
   manages: false,
 }
@@ -190,6 +192,20 @@ export async function goingScreens(url: string): Promise<Screen[]> {
       after: inTurn(opens('Who can come', 'Change'), (page) =>
         page.getByLabel('Places', { exact: true }).waitFor(),
       ),
+    },
+    {
+      ...organizer,
+      name: 'who is coming, settings of all coming dates',
+      after: inTurn(opens('Who can come', 'Change'), async (page) => {
+        await page.getByLabel('Which dates').selectOption('This and all coming dates')
+        await page.getByLabel('Which dates').scrollIntoViewIfNeeded()
+      }),
+    },
+    {
+      ...organizer,
+      name: 'who is coming, regulars',
+      before: seen(null, { sees_names: true, manages: true, regulars: 25 }),
+      after: shows('About 25 dancers usually come to this series.'),
     },
     {
       ...organizer,

@@ -96,6 +96,10 @@ export const goingSchema = z.object({
   own: ownGoingSchema.nullable(),
   /** Those who show themselves to others who go, by name; null when the caller may not see them. */
   goers: z.array(goerSchema).nullable(),
+  /** Whether the caller usually comes to the series; null for an event without one. */
+  usually: z.boolean().nullable(),
+  /** About how many usually come to the series, in fives, for its organizer; null for under five. */
+  regulars: z.number().int().nullable(),
   /** Whether the caller sees who is on the list. */
   sees_names: z.boolean(),
   manages: z.boolean(),
@@ -176,6 +180,15 @@ export const showOwnName = endpoint('PUT /events/{eventId}/going/name', {
   changesPublicData: false,
   params: eventParams,
   body: z.object({ shown: z.boolean() }),
+  response: goingSchema,
+})
+
+export const setUsually = endpoint('PUT /events/{eventId}/going/usually', {
+  summary: 'Say "I usually come" to the series of an event, or take it back. It holds no place',
+  access: 'signed-in',
+  changesPublicData: false,
+  params: eventParams,
+  body: z.object({ usually: z.boolean() }),
   response: goingSchema,
 })
 

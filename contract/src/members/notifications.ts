@@ -34,6 +34,7 @@ export type PlaceNews =
   | 'still coming'
   | 'ended'
   | 'blocked'
+  | 'usual'
 
 /** One notification in a member's list. */
 export const notificationSchema = z.object({

@@ -361,6 +361,16 @@ export type GoingPeopleTable = {
   role: 'lead' | 'follow' | 'both' | null
 }
 
+export type GoingRegularsTable = {
+  series_id: string
+  member_id: string
+  created_at: Timestamp
+}
+
+export type GoingRegularsAskedTable = {
+  event_id: string
+}
+
 export type GoingSeriesTable = {
   series_id: string
   settings: Json
@@ -924,6 +934,8 @@ export type Tables = {
   going_lists: GoingListsTable
   going_name_choices: GoingNameChoicesTable
   going_people: GoingPeopleTable
+  going_regulars: GoingRegularsTable
+  going_regulars_asked: GoingRegularsAskedTable
   going_series: GoingSeriesTable
   held_notifications: HeldNotificationsTable
   idempotency_keys: IdempotencyKeysTable

@@ -60,6 +60,8 @@ export const textColumns: Readonly<
   going_lists: { other: 'list' },
   going_name_choices: {},
   going_people: { other: 'role' },
+  going_regulars: {},
+  going_regulars_asked: {},
   going_series: { other: 'settings' },
   idempotency_keys: { other: 'caller key request_hash body' },
   imported_events: { other: 'feed_event_id fingerprint calendar_url feed_facts' },

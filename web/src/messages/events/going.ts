@@ -43,6 +43,13 @@ const en = {
   leaveQuestion: 'Your place goes to the next dancer. If you come back, you may have to wait.',
   left: 'You are no longer on the list',
   takeForMe: 'Take a place for me when one is free, up to an hour before the start',
+  /** For dates of a series. */
+  usually: {
+    label: 'I usually come',
+    hint: 'It holds no place. We ask you on the day of each date.',
+    failed: 'Your choice could not be saved. Please try again.',
+    regulars: (count: number) => `About ${count} dancers usually come to this series.`,
+  },
   /** For those who go. */
   goers: {
     line: (names: readonly string[], others: number) => {

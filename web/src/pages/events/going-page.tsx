@@ -36,7 +36,7 @@ export function Page() {
 
 function WhoIsComing({ event }: { event: Event }) {
   const texts = useText(goingTexts)
-  const t = texts.list
+  const { list: t, usually } = texts
   const going = useGoing(event)
   const entries = useGoingEntries(event.id)
   const failed = [going, entries].find((query) => query.isError && !query.data)
@@ -60,6 +60,9 @@ function WhoIsComing({ event }: { event: Event }) {
           {isOrganizer && <HelpersButton eventId={event.id} />}
           {isOrganizer && <MessageButton eventId={event.id} />}
         </div>
+      )}
+      {going.data?.regulars != null && (
+        <p className="mt-3 text-muted">{usually.regulars(going.data.regulars)}</p>
       )}
       <div className="mt-6">
         {isForbidden ? (

@@ -13,6 +13,7 @@ import { findNames } from './names/names.ts'
 import { isOrganizer, seesNames } from './policy.ts'
 import { entryOf } from './presses.ts'
 import * as queries from './queries.ts'
+import { presentRegulars } from './regulars/present-regulars.ts'
 import { floorWordOf, invitationOf } from './rules.ts'
 import { countedPeople, endOf, isCancelled, type StoredList } from './stored-list.ts'
 
@@ -66,7 +67,7 @@ export async function presentGoing(
     own && caller.kind === 'member' && person === caller.id
       ? await findNames({ db, clock }, { event, list, own, memberId: caller.id })
       : { goers: null, showsName: false }
-  const sees = await mayMemberSeeNames({ db, clock }, caller, event)
+  const { isOrganizer: isOwn, seesNames: sees } = await findRole({ db, clock }, caller, event)
   // The public counts are some seconds old. Who is on the list sees the own change at once.
   const people = await countedPeople(db, event.id, list)
   const live = {
@@ -89,6 +90,7 @@ export async function presentGoing(
       ? { ...(await presentOwn(db, { own, person: person!, event, list, now })), shows_name: names.showsName }
       : null,
     goers: names.goers,
+    ...(await presentRegulars(db, { caller, event, isOrganizer: isOwn && sees })),
     sees_names: sees,
     manages: canEditEvent(caller, {
       status: event.status,

@@ -7,6 +7,7 @@ import {
   listGoing,
   listOwnGoing,
   setGoingSettings,
+  setUsually,
   showOwnName,
   takePlaceForMe,
 } from '@floorcraft/contract/events/going.ts'
@@ -56,6 +57,9 @@ export const goingRoutes = (deps: going.GoingDeps & { limiter: RateLimiter }): R
     ),
     route(takePlaceForMe, async ({ params, body }, context) =>
       going.takePlaceForMe(deps, { caller: await pressing(context, params), ...params, ...body }),
+    ),
+    route(setUsually, async ({ params, body }, context) =>
+      going.setUsually(deps, { caller: await managing(context), ...params, ...body }),
     ),
     route(showOwnName, async ({ params, body }, context) =>
       going.showOwnName(deps, { caller: await managing(context), ...params, ...body }),

@@ -27,6 +27,7 @@ export { blockMember, listBlockedMembers, unblockMember } from './blocks/blocks.
 export { tellGuests, tellGuestsOf } from './guest-mails.ts'
 export type { GoingDeps } from './locked-list.ts'
 export { showOwnName } from './names/own-name.ts'
+export { setUsually } from './regulars/regulars.ts'
 export { copyList, startListsOfSeries, startSeriesWithList } from './series/series.ts'
 export { setGoingSettings } from './settings.ts'
 

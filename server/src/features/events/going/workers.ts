@@ -3,9 +3,11 @@ import { eraseOldLists } from './erasure/erasure.ts'
 import { type GuestMailDeps, sendLink, sendNews } from './guest-mails.ts'
 import { eraseGuests } from './guests.ts'
 import { mailLink, mailNews } from './jobs.ts'
+import { askRegulars } from './regulars/regulars.ts'
 import { type GoingDeps, updateDueLists } from './service.ts'
 
 const updateLists = defineJob('going.update-lists')
+const ask = defineJob('going.ask-regulars')
 const erasePeople = defineJob('going.erase-people')
 
 const erase = defineJob('going.erase-guests')
@@ -15,5 +17,6 @@ export const goingWorkers = (deps: GoingDeps & GuestMailDeps): Worker[] => [
   worker(mailLink, (order) => sendLink(deps, order)),
   worker(mailNews, (news) => sendNews(deps, news)),
   worker(erase, () => eraseGuests(deps), { cron: '29 * * * *' }),
+  worker(ask, () => askRegulars(deps), { cron: '*/5 * * * *' }),
   worker(erasePeople, () => eraseOldLists(deps), { cron: '17 * * * *' }),
 ]

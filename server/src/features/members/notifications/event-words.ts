@@ -82,6 +82,11 @@ export function goingWords({ event, news, until }: GoingNews): NotificationWords
         title: `You are no longer on the list: ${title}`,
         message: 'The organizer does not accept you on the lists of their events.',
       }
+    case 'usual':
+      return {
+        title: `Are you coming? ${title}`,
+        message: `You usually come. Say so with one press. ${facts}`,
+      }
   }
 }
 

@@ -118,6 +118,7 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
           'You are no longer on the list: Friday Social',
           'The organizer does not accept you on the lists of their events.',
         ],
+        ['usual', null, 'Are you coming? Friday Social', `You usually come. Say so with one press. ${where}`],
       ] as const
     ).map(([news, until, title, message]) => ({
       facts: { eventId: 'e1', event, news, until },

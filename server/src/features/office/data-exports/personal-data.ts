@@ -177,6 +177,8 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     ofAnother: { file: 'blocked_members', by: 'organizer_id', exported: 'created_at' },
     erased: 'deleted',
   },
+  going_regulars: ownRows('interactions', 'series_id created_at'),
+  going_regulars_asked: 'not personal',
   going_lists: 'not personal',
   going_series: 'not personal',
   going_counts: 'not personal',

@@ -9,6 +9,7 @@ import {
   leaveEvent,
   listGoing,
   setGoingSettings,
+  setUsually,
   showOwnName,
   takePlaceForMe,
 } from '@floorcraft/contract/events/going.ts'
@@ -109,6 +110,17 @@ export function useShowName(eventId: string) {
   const { member } = useMe()
   const t = useText(goingTexts).goers
   return useCall((api, shown: boolean) => api(showOwnName, { params: { eventId }, body: { shown } }), {
+    says: { failed: t.failed },
+    onSuccess: (list: Going, { api, client }: Caches) =>
+      client.setQueryData(goingQuery(api, eventId, member?.id).queryKey, list),
+  })
+}
+
+/** "I usually come" to the series of the event. */
+export function useSetUsually(eventId: string) {
+  const { member } = useMe()
+  const t = useText(goingTexts).usually
+  return useCall((api, usually: boolean) => api(setUsually, { params: { eventId }, body: { usually } }), {
     says: { failed: t.failed },
     onSuccess: (list: Going, { api, client }: Caches) =>
       client.setQueryData(goingQuery(api, eventId, member?.id).queryKey, list),

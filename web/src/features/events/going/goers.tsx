@@ -5,7 +5,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { goingTexts } from '../../../messages/events/going.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
-import { useShowName } from './api.ts'
+import { useSetUsually, useShowName } from './api.ts'
 
 const goersDialog = dialogFrom(async () => (await import('./goers-dialog.tsx')).GoersDialog)
 
@@ -53,6 +53,21 @@ export function ShowOwnName({ event, list, own }: { event: Event; list: Going; o
       checked={show.isPending ? show.variables : own.shows_name}
       disabled={show.isPending}
       onChange={() => show.mutate(!own.shows_name)}
+    />
+  )
+}
+
+/** "I usually come", for dates of a series. */
+export function Usually({ event, usually }: { event: Event; usually: boolean }) {
+  const { usually: t } = useText(goingTexts)
+  const set = useSetUsually(event.id)
+  return (
+    <CheckField
+      label={t.label}
+      hint={t.hint}
+      checked={set.isPending ? set.variables : usually}
+      disabled={set.isPending}
+      onChange={() => set.mutate(!usually)}
     />
   )
 }

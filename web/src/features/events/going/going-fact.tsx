@@ -13,7 +13,7 @@ import { pathWithReturn } from '../../members/identity/rules.ts'
 import { Fact } from '../events/detail/fact.tsx'
 import { isReached } from '../events/rules.ts'
 import { useGoing, usePresses } from './api.ts'
-import { GoersLine, ShowOwnName } from './goers.tsx'
+import { GoersLine, ShowOwnName, Usually } from './goers.tsx'
 import { OwnGoingEntry } from './own-going-entry.tsx'
 import { chip, chipLook, roleChoices } from './role-chips.tsx'
 
@@ -51,6 +51,9 @@ export function GoingFact({ event }: { event: Event }) {
         <Join event={event} list={list} />
       )}
       {isUnsent && <p className="mt-1 text-muted">{t.unsent}</p>}
+      {list && list.usually !== null && kind !== 'none' && !isOver && (
+        <Usually event={event} usually={list.usually} />
+      )}
       {isHost && (
         <p className="mt-1 flex flex-wrap gap-x-5">
           <Link to={`/events/${event.id}/going`} className={ofHosts}>

@@ -13,6 +13,8 @@ const list: Going = {
   is_open: true,
   own: null,
   goers: null,
+  usually: null,
+  regulars: null,
   sees_names: false,
   manages: false,
 }

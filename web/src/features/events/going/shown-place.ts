@@ -16,6 +16,8 @@ export function withGoingPress(
     is_open: true,
     own: null,
     goers: null,
+    usually: null,
+    regulars: null,
     sees_names: false,
     manages: false,
   }

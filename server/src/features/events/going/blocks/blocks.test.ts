@@ -33,6 +33,7 @@ beforeEach(async () => {
   organizer = await buildMember(site.db, { role: 'organizer' })
 })
 
+const noon = '2026-11-20T20:00:00Z'
 const openEvent = async (day: string, settings?: Partial<GoingSettings>, owner = organizer) => {
   const { id } = await buildEvent(site.db, { scene, organizer: owner, start: `${day}T20:00` })
   if (settings)
@@ -186,6 +187,7 @@ describe('who may block', () => {
     ['member', 403],
     ['goer', 403],
     ['leader', 403],
+    ['helper', 403],
     ['admin', 403],
     ['another organizer', 403],
     ['organizer', 200],
@@ -200,6 +202,11 @@ describe('who may block', () => {
       const member = await buildMember(site.db, { role })
       if (who === 'leader') await buildLeader(site.db, scene, member)
       if (who === 'goer') await go(member, event)
+      if (who === 'helper')
+        await site.db
+          .insertInto('event_helpers')
+          .values({ id: newId(), event_id: event, email: member.email, member_id: member.id, named_at: noon })
+          .execute()
       return member
     }
     const entryId = (await entryOf(event, ana))!

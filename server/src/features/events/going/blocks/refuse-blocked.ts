@@ -19,12 +19,19 @@ function newPeople(action: Press): (string | null)[] {
   }
 }
 
-/** Throws AUTH_PERMISSION_DENIED when the press puts a member on the list whom the organizer of the event blocked. */
-export async function refuseBlocked(db: Sql, eventId: string, action: Press): Promise<void> {
-  const people = newPeople(action).filter((id) => id !== null)
+/** Throws AUTH_PERMISSION_DENIED when the organizer of the event blocked one of these members or guests. */
+export async function requireNotBlocked(db: Sql, eventId: string, people: readonly string[]): Promise<void> {
   if (people.length === 0) return
   const guestIds = people.flatMap((id) => guestOf(id) ?? [])
   const memberIds = people.filter((id) => guestOf(id) === undefined)
   if (!(await hasBlocked(db, { eventId, memberIds, guestIds }))) return
   throw new AppError('AUTH_PERMISSION_DENIED', { message: blockedMessage })
 }
+
+/** Throws AUTH_PERMISSION_DENIED when the press puts a member on the list whom the organizer of the event blocked. */
+export const refuseBlocked = (db: Sql, eventId: string, action: Press): Promise<void> =>
+  requireNotBlocked(
+    db,
+    eventId,
+    newPeople(action).filter((id) => id !== null),
+  )
