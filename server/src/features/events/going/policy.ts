@@ -23,7 +23,8 @@ export const isOrganizer = (caller: Caller, { organizerId, isImported }: Organiz
  * Leaders and admins see counts.
  */
 export function seesNames(caller: Caller, facts: NamesFacts, now: Temporal.Instant): boolean {
-  const end = isOrganizer(caller, facts) ? namesEnd(facts) : facts.isHelper ? noonAfter(facts.end) : undefined
+  const isHelper = facts.isHelper && !facts.isImported
+  const end = isOrganizer(caller, facts) ? namesEnd(facts) : isHelper ? noonAfter(facts.end) : undefined
   return end !== undefined && Temporal.Instant.compare(now, end) < 0
 }
 
