@@ -111,6 +111,12 @@ it('door with two phones, one offline', async () => {
   }
   await guest.click()
   await own.getByText('1 of 2 came').waitFor()
+
+  // The names leave the phone with the session.
+  await other.getByRole('button', { name: /^Account of/ }).click()
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await waitForMessage(other, 'You are signed out.')
+  expect(await other.evaluate(() => localStorage.door)).toBeUndefined()
 })
 
 it('an organizer writes to those who are going, once a day', async () => {

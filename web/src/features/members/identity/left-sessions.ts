@@ -39,6 +39,7 @@ export async function leaveSession(api: Api): Promise<boolean> {
   signOutHere()
   // Also here, because the parts of the page that follow a sign-out may not have loaded yet.
   remember('queuedSaves', undefined)
+  remember('door', undefined)
   void keepPrivateCopies(token)
   if (!hash) return isEnding
   return inTurn(async () => {
