@@ -22,7 +22,7 @@ export function StarRating({ average, count, small = false }: StarRatingProps) {
       {small ? (
         <span aria-hidden>
           {`${shown} (${count}`}
-          <span className="@max-3xl:hidden"> {common.reviews(count)}</span>)
+          <span className="@max-3xl:hidden">{` ${common.reviews(count)}`}</span>)
         </span>
       ) : (
         <span aria-hidden>{`${shown} (${count} ${common.reviews(count)})`}</span>
