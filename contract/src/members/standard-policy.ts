@@ -3,10 +3,10 @@ import type { PrivacyPolicy } from './privacy.ts'
 /** The policy of an installation that has not published its own. The page shows it too when no answer arrives. */
 export const standardPolicy: PrivacyPolicy = {
   title: 'Privacy Policy',
-  version: '1.4',
-  effective_date: '2026-11-26',
+  version: '1.5',
+  effective_date: '2026-11-27',
   summary_of_changes:
-    'While you have chosen no scene, this server gets the time zone of your device and the first scene that you looked at, so that it can show the events near you.',
+    'Events have lists of those who go. The policy says who sees names on them, and when they are erased.',
   content: `
 ## In short
 
@@ -45,6 +45,15 @@ All of this lies in your browser's storage. Of it, this server gets: the token w
 ## What is public
 
 Your display name, picture, role, lines about you, your links, the events you publish and the reviews you write. Never your e-mail address or your phone number. Drafts are seen by you and the administrators, or by all organizers when you share them with organizers.
+
+## When you say that you go to an event
+
+- Your place on the list, with your role and the time. Without an account also the name and the address that you gave: an address that you do not confirm is erased after a day.
+- The organizer sees the names on the list until 30 days after the event, and the helpers of the night until noon of the next day. Leaders and administrators see only how many go.
+- Other dancers who go see your name only when you chose it, until noon of the next day, and never at an event that is marked for people under 18. You choose it for all events in your privacy settings, or on the page of one event. Others see only how many go, from three on.
+- That you usually come to a series. The organizer reads only about how many do.
+- An organizer can block you from the lists of their events. They see that, and your export says it.
+- 30 days after the event all places on its list are erased. How many went stays.
 
 ## Pictures you upload
 
