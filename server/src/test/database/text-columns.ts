@@ -159,6 +159,7 @@ export const jsonColumns: Readonly<
   'recurring_events.price_info': prices,
   'recurring_instances.override_price_info': prices,
   'recurring_instances.series_content': 'columns of the series without its pictures',
+  'going_series.settings': 'the settings of a list',
   'saved_searches.filters': 'filters of a search',
   'past_searches.filters': 'filters of a search',
   'scenes.social_media': 'addresses of pages by the name of the network',
