@@ -1,7 +1,6 @@
 import { inLanguages } from '../base/in-languages.ts'
 
 const en = {
-  title: 'Saved events',
   nextNights: 'Your next nights',
   all: 'All saved',
   save: (title: string) => `Save ${title}`,
@@ -10,20 +9,7 @@ const en = {
   saveShort: 'Save',
   savedShort: 'Saved',
   failed: 'Failed to save event',
-  upcoming: 'Coming up',
-  past: 'Past',
-  loading: 'Loading your saved events',
-  loadFailure: 'Unable to load your saved events',
-  empty: 'Nothing saved yet',
   emptyText: 'Tap the heart on an event and it waits for you here.',
-  browse: 'Browse Events',
-  feedTitle: 'In your calendar',
-  feedOffer:
-    'A private link puts every event that you save into the calendar of your phone, and keeps it up to date.',
-  feedText:
-    'Every event that you save appears in your calendar and stays up to date. The link is secret: anyone with it sees your saved events.',
-  onThisDevice: 'Saved on this device only.',
-  signIn: 'Log in to have them everywhere',
 }
 
 export const savedEventsTexts = inLanguages({ en })

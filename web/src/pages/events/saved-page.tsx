@@ -4,11 +4,11 @@ import { PrivateFeed } from '../../features/events/feeds/private-feed.tsx'
 import { SavedList } from '../../features/events/saved-events/saved-list.tsx'
 import { useSavedEvents } from '../../features/events/saved-events/use-saved-events.ts'
 import { useText } from '../../lib/messages.tsx'
-import { savedEventsTexts } from '../../messages/events/saved-events.ts'
+import { savedListTexts } from '../../messages/events/saved-list.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 
 export function Page() {
-  const t = useText(savedEventsTexts)
+  const t = useText(savedListTexts)
   const saved = useSavedEvents()
   return (
     <div className="mx-auto max-w-3xl px-4 py-8">

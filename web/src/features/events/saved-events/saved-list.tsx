@@ -2,6 +2,7 @@ import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { savedEventsTexts } from '../../../messages/events/saved-events.ts'
+import { savedListTexts } from '../../../messages/events/saved-list.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
 import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
@@ -13,7 +14,8 @@ import type { useSavedEvents } from './use-saved-events.ts'
 
 /** The saved events in every state: loading, failed, empty or ready. */
 export function SavedList({ saved }: { saved: ReturnType<typeof useSavedEvents> }) {
-  const t = useText(savedEventsTexts)
+  const t = useText(savedListTexts)
+  const { emptyText } = useText(savedEventsTexts)
   const waiting = <SkeletonList label={t.loading} rows={3} row="h-32" className="grid gap-3" />
   const now = useNow()
   if (saved.where === 'unknown') {
@@ -32,7 +34,7 @@ export function SavedList({ saved }: { saved: ReturnType<typeof useSavedEvents> 
     return (
       <EmptyState
         title={t.empty}
-        text={t.emptyText}
+        text={emptyText}
         action={<ButtonLink to="/events">{t.browse}</ButtonLink>}
       />
     )
