@@ -447,6 +447,15 @@ test('a mail contains no link that a member wrote, and no name of a member whose
     `${baseUrl}/events/e1#utm_source=mail`,
     `${baseUrl}/preferences`,
   ])
+  const written = notificationEmail(
+    {
+      type: 'organizer_message',
+      facts: { eventId: 'e1', title, organizerName: 'Ana <b>', text: 'Pay at https://evil.example\nnow.' },
+    },
+    { recipient, baseUrl },
+  )
+  expect(written.subject).toBe('Ana <b> about Unlock https: //evil. example')
+  expect(written.text).toContain('Pay at https: //evil. example now.')
   const hostile = { ...series, title, venue: 'www.evil.example' }
   const request = notificationEmail(
     { type: 'confirmation_requested', facts: hostile },
