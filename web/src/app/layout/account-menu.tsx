@@ -57,12 +57,10 @@ export function AccountMenu({ member }: { member: Account }) {
   ]
   /** Sends what waits, and returns whether nothing waits any more. */
   const sendQueued = async () => {
-    if (!recall('queuedSaves') && !recall('door')) return true
+    if (!recall('queuedSaves')) return true
     const { sendQueuedPresses } = await queuedPresses()
-    const { sendDoors } = await import('../../features/events/door/door-sender.tsx')
     const tooLate = new Promise<false>((resolve) => setTimeout(resolve, longestWait, false))
-    const sending = Promise.all([sendQueuedPresses(api, member.id), sendDoors(api, member.id)])
-    return Promise.race([sending.then((sent) => sent.every(Boolean)), tooLate])
+    return Promise.race([sendQueuedPresses(api, member.id), tooLate])
   }
   const { pathname } = useLocation()
   const [isLeaving, setLeaving] = useState(false)

@@ -61,7 +61,7 @@ export const unsentIn = ({ nights }: DoorCopies): string[] =>
  * Sends what this phone has tapped and counted, in one tab at a time, until nothing waits. Returns whether all is sent.
  * What the server refuses is dropped, and the member is told.
  */
-export function sendDoors(api: Api, memberId: string, now?: Temporal.Instant): Promise<boolean> {
+export function sendDoors(api: Api, memberId: string, now: Temporal.Instant): Promise<boolean> {
   return inOneTab('door', async () => {
     for (;;) {
       const { nights } = copies(memberId)
@@ -73,7 +73,7 @@ export function sendDoors(api: Api, memberId: string, now?: Temporal.Instant): P
         // Another member may have signed in meanwhile.
         if (!copies(memberId).nights[eventId]) return true
         changeCopy(memberId, eventId, (copy) => ({
-          ...withAnswer(copy, door, now?.toString() ?? copy.asOf),
+          ...withAnswer(copy, door, now.toString()),
           isCounting: JSON.stringify(copy.counters) !== JSON.stringify(sent.counters),
         }))
       } catch (error) {

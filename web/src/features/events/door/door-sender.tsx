@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/now.tsx'
 import { useMe } from '../../members/identity/api.ts'
 import { copiesIn, sendDoors, unsentIn } from './device.ts'
 
-export { forgetDoors, sendDoors } from './device.ts'
+export { forgetDoors } from './device.ts'
 
 /** Sends what was pressed at a Door, on every page, also after a time without a connection. It shows nothing. */
 export function DoorSender() {

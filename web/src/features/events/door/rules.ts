@@ -86,7 +86,7 @@ export function peopleOf({ door, presses }: DoorCopy): DoorPerson[] {
  * The copy with an answer of the server. One that was asked for before the last one arrived is old. A person who has
  * left the list keeps the name that this phone knows.
  */
-export function withAnswer(copy: DoorCopy, door: Door, asOf: string | undefined): DoorCopy {
+export function withAnswer(copy: DoorCopy, door: Door, asOf: string): DoorCopy {
   if (door.last_press < (copy.door?.last_press ?? 0)) return copy
   const names = new Map(copy.door?.people.map(({ person, name }) => [person, name]))
   const people = door.people.map((one) => ({ ...one, name: one.name ?? names.get(one.person) ?? null }))
