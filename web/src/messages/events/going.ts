@@ -120,6 +120,7 @@ const en = {
   },
   /** The page of a partner's link. */
   invitation: {
+    title: 'An invitation',
     partnerTitle: (name: string) => `${name} asks you to come as a couple`,
     bringTitle: (name: string) => `${name} would like to bring you`,
     partnerText: (until: string | null) =>

@@ -2,57 +2,47 @@ import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { GuestPlace } from '@floorcraft/contract/events/going-guests.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { eventQuery } from '../../features/events/events/api.ts'
 import { useForgetGuest, useGuestPlace, useGuestPresses } from '../../features/events/going/api.ts'
+import { LinkPage, LinkPageSkeleton, useLinkToken } from '../../features/events/going/link-page.tsx'
 import { OwnGoingEntry } from '../../features/events/going/own-going-entry.tsx'
 import { RoleChips } from '../../features/events/going/role-chips.tsx'
 import { WhenAndWhere } from '../../features/events/going/when-and-where.tsx'
-import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
 import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
 import { goingTexts } from '../../messages/events/going.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageCard } from '../../ui/page/page-card.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { showSuccess } from '../../ui/toast/toast.ts'
 
-/** /going/guest?token=...: the place of a person without an account. Opening it changes nothing, because mail scanners open links. */
+/** /going/guest?token=...: the place of a person without an account. */
 export function Page() {
   const { guest: t } = useText(goingTexts)
-  const token = useSearchParams()[0].get('token') ?? 'none'
+  const token = useLinkToken()
   return (
-    <>
-      {/* The address has the token: no other site may see it through a link on this page. */}
-      <meta name="referrer" content="no-referrer" />
-      <PageOfOne
-        id={token}
-        query={useGuestPlace(token)}
-        skeleton={<Skeleton className="mx-4 my-8 h-72 max-w-xl rounded-lg sm:mx-auto" />}
-        failed={t.loadFailed}
-        missing={{ title: t.missing, text: t.missingText, back: { to: '/events', label: t.browse } }}
-      >
-        {(place) => <PlaceOfGuest token={token} place={place} />}
-      </PageOfOne>
-    </>
+    <LinkPage
+      token={token}
+      title={t.placeTitle}
+      query={useGuestPlace(token)}
+      failed={t.loadFailed}
+      missing={{ title: t.missing, text: t.missingText }}
+    >
+      {(place) => <PlaceOfGuest token={token} place={place} />}
+    </LinkPage>
   )
 }
 
 function PlaceOfGuest({ token, place }: { token: string; place: GuestPlace }) {
   const { guest: t } = useText(goingTexts)
   const { data: event } = useQuery(eventQuery(useApi(), place.event_id))
+  if (!event) return <LinkPageSkeleton />
   const title = place.is_confirmed ? t.placeTitle : t.confirmTitle
   return (
     <PageCard title={title}>
-      {event ? (
-        <>
-          <WhenAndWhere event={event} />
-          <PressesOfGuest token={token} place={place} event={event} />
-        </>
-      ) : (
-        <Skeleton className="mt-6 h-40 rounded-md" />
-      )}
+      <WhenAndWhere event={event} />
+      <PressesOfGuest token={token} place={place} event={event} />
       <div className="mt-6 flex flex-wrap gap-3 *:max-sm:grow">
         <ButtonLink look="quiet" to={`/events/${place.event_id}`}>
           {t.viewEvent}

@@ -2,13 +2,13 @@ import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { GoingInvitation } from '@floorcraft/contract/events/going-invitations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { eventQuery } from '../../features/events/events/api.ts'
 import { useAcceptInvitation, useInvitation } from '../../features/events/going/api.ts'
+import { LinkPage, LinkPageSkeleton, useLinkToken } from '../../features/events/going/link-page.tsx'
 import { useMoment } from '../../features/events/going/own-going-entry.tsx'
 import { WhenAndWhere } from '../../features/events/going/when-and-where.tsx'
 import { useMe } from '../../features/members/identity/api.ts'
-import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
 import { pathWithReturn } from '../../features/members/identity/rules.ts'
 import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
@@ -16,32 +16,25 @@ import { goingTexts } from '../../messages/events/going.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import { PageCard } from '../../ui/page/page-card.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 const guestDialog = dialogFrom(
   async () => (await import('../../features/events/going/invited-guest-dialog.tsx')).InvitedGuestDialog,
 )
 
-/** /going/with?token=...: the link that a person on the list gives to a partner. Opening it changes nothing. */
+/** /going/with?token=...: the link that a person on the list gives to a partner. */
 export function Page() {
-  const { invitation: t, guest } = useText(goingTexts)
-  const token = useSearchParams()[0].get('token') ?? 'none'
+  const { invitation: t } = useText(goingTexts)
+  const token = useLinkToken()
   return (
-    <>
-      {/* The address has the token: no other site may see it through a link on this page. */}
-      <meta name="referrer" content="no-referrer" />
-      <PageOfOne
-        id={token}
-        query={useInvitation(token)}
-        skeleton={<Skeleton className="mx-4 my-8 h-72 max-w-xl rounded-lg sm:mx-auto" />}
-        failed={t.loadFailed}
-        missing={{ title: t.missing, text: t.missingText, back: { to: '/events', label: guest.browse } }}
-      >
-        {({ event_id, invitation }) => (
-          <Invitation token={token} eventId={event_id} invitation={invitation} />
-        )}
-      </PageOfOne>
-    </>
+    <LinkPage
+      token={token}
+      title={t.title}
+      query={useInvitation(token)}
+      failed={t.loadFailed}
+      missing={{ title: t.missing, text: t.missingText }}
+    >
+      {({ event_id, invitation }) => <Invitation token={token} eventId={event_id} invitation={invitation} />}
+    </LinkPage>
   )
 }
 
@@ -56,6 +49,7 @@ function Invitation({
 }) {
   const { invitation: t, guest } = useText(goingTexts)
   const { data: event } = useQuery(eventQuery(useApi(), eventId))
+  if (!event) return <LinkPageSkeleton />
   const title = !invitation
     ? t.usedTitle
     : invitation.kind === 'partner'
@@ -63,8 +57,8 @@ function Invitation({
       : t.bringTitle(invitation.name)
   return (
     <PageCard title={title}>
-      {event ? <WhenAndWhere event={event} /> : <Skeleton className="mt-6 h-20 rounded-md" />}
-      {event && invitation && <Answer token={token} event={event} invitation={invitation} />}
+      <WhenAndWhere event={event} />
+      {invitation && <Answer token={token} event={event} invitation={invitation} />}
       <p className="mt-3">
         <ButtonLink look="quiet" to={`/events/${eventId}`}>
           {guest.viewEvent}
