@@ -46,7 +46,8 @@ create table going_guests (
   role text check (role in ('lead', 'follow', 'both')),
   is_couple boolean not null,
   partner_role text check (partner_role in ('lead', 'follow', 'both')),
-  -- The entry of the person who invited them.
+  -- They used the link of a partner: the entry of the person who invited them, while it is there.
+  is_invited boolean not null,
   invited_to uuid references going_entries on delete set null,
   asked_at timestamptz not null,
   confirmed_at timestamptz,
@@ -98,9 +99,13 @@ create trigger call_for_going_list after update on events for each row
 create function leave_going_lists() returns trigger language plpgsql as $$
 begin
   -- In the order of presses: the list before its people.
-  perform from going_lists where event_id in (select event_id from going_people where member_id = new.id)
+  perform from going_lists where event_id in
+    (select event_id from going_people where member_id = new.id
+      union select event_id from going_guests where email = new.email and new.email_verified)
     order by event_id for update;
   delete from going_people where member_id = new.id;
+  -- A guest with the confirmed address is the same person.
+  delete from going_guests where email = new.email and new.email_verified;
   return null;
 end $$;
 create trigger leave_going_lists after update on members for each row
@@ -127,14 +132,17 @@ insert into going_link_secret (secret) values (gen_random_uuid()::text || gen_ra
 -- A guest whose address a member has confirmed is that member. A scan joins the two.
 create function call_for_lists_of_guest() returns trigger language plpgsql as $$
 begin
+  perform from going_lists where event_id in (select event_id from going_guests where email = new.email)
+    order by event_id for update;
   update going_lists set due_at = '-infinity' where event_id in
-    (select going_guests.event_id from going_guests
-      where email = new.email and confirmed_at is not null);
+    (select event_id from going_guests where email = new.email and confirmed_at is not null);
   return null;
 end $$;
 create trigger call_for_lists_of_guest after update on members for each row
   when (new.email_verified and (old.email, old.email_verified) is distinct from (new.email, new.email_verified))
   execute function call_for_lists_of_guest();
+create trigger call_for_lists_of_new_guest after insert on members for each row
+  when (new.email_verified) execute function call_for_lists_of_guest();
 
 -- Who deletes an account is gone as a guest too.
 create function delete_guest_of_member() returns trigger language plpgsql as $$

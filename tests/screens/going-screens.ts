@@ -56,7 +56,10 @@ export async function goingScreens(url: string): Promise<Screen[]> {
     event_id: event.id,
     name: 'Gia Guest',
     role: 'follow',
+    is_couple: false,
+    is_invited: false,
     is_confirmed: false,
+    has_account: false,
     going: list,
   }
   const organizer = { account: 'organizer', path: `/events/${event.id}/going` } as const

@@ -26,10 +26,15 @@ const tokenParams = z.object({ token: z.string().max(300) })
 export const guestPlaceSchema = z.object({
   event_id: z.string(),
   name: z.string(),
-  /** What the guest asked for, before the first press. */
+  /** What the guest asked for. */
   role: danceRoleSchema,
+  is_couple: z.boolean(),
+  /** The partner of the person who sent the link. */
+  is_invited: z.boolean(),
   /** Whether the guest pressed once. Before that they are on no list. */
   is_confirmed: z.boolean(),
+  /** The address belongs to an account, which has the place now. */
+  has_account: z.boolean(),
   going: goingSchema,
 })
 export type GuestPlace = z.infer<typeof guestPlaceSchema>

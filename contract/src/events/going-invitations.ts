@@ -26,6 +26,7 @@ export const getGoingInvitation = endpoint('GET /going-invitations/{token}', {
 
 export const acceptGoingInvitation = endpoint('POST /going-invitations/{token}', {
   summary: 'Come as the partner of the person who invites',
+  keepsAnswer: false,
   access: 'signed-in',
   params: tokenParams,
   response: goingSchema,

@@ -221,6 +221,7 @@ export const listGoing = endpoint('GET /events/{eventId}/going/entries', {
 
 export const givePlace = endpoint('POST /events/{eventId}/going/entries/{entryId}/place', {
   summary: 'Give a place by hand, whatever the list says; it is recorded',
+  keepsAnswer: false,
   access: 'signed-in',
   params: eventParams.extend({ entryId: z.uuid() }),
   response: z.array(goingEntrySchema),

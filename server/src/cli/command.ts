@@ -16,7 +16,7 @@ export interface CliDeps {
   readonly db: Sql
   readonly clock: Clock
   readonly fetch: GuardedFetch
-  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>
   /** Prints what a long command has done so far. */
   readonly report?: (line: string) => void
   /** A new password from the terminal or from standard input. */

@@ -137,7 +137,10 @@ async function openDeps({ config, log, clock, ...place }: CliPlace): Promise<Cli
     db: database.kysely,
     clock,
     fetch: openGuardedFetch(config.outbound),
-    jobs: { enqueue: async (db, job, data) => (await place.openJobs()).enqueue(db, job, data) },
+    jobs: {
+      enqueue: async (db, job, data) => (await place.openJobs()).enqueue(db, job, data),
+      enqueueAll: async (db, job, data) => (await place.openJobs()).enqueueAll(db, job, data),
+    },
     report: console.error,
     readPassword: () => readPassword({ input: process.stdin, output: process.stderr }),
   }

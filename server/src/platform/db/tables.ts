@@ -320,6 +320,7 @@ export type GoingGuestsTable = {
   role: 'lead' | 'follow' | 'both' | null
   is_couple: boolean
   partner_role: 'lead' | 'follow' | 'both' | null
+  is_invited: boolean
   invited_to: string | null
   asked_at: Timestamp
   confirmed_at: Timestamp | null

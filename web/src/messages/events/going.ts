@@ -107,6 +107,8 @@ const en = {
     confirmText: (name: string) => `${name}, one press and you are on the list.`,
     confirm: "Yes, I'm going",
     placeTitle: 'Your place',
+    asCouple: 'You come as a couple. You get a link for your partner.',
+    hasAccount: 'Your account has this place now. Sign in to change it.',
     notMe: 'This was not me',
     notMeTitle: 'Erase this address?',
     notMeQuestion: 'The name and the address are erased, and the place is free for another dancer.',

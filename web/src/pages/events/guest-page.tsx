@@ -59,12 +59,17 @@ function PressesOfGuest({ token, place, event }: { token: string; place: GuestPl
   const presses = useGuestPresses(token)
   const { going } = place
   const [role, setRole] = useState(place.role)
-  if (going.own) return <OwnGoingEntry event={event} list={going} own={going.own} presses={presses} />
-  if (!going.is_open) return <p className="mt-4 text-muted">{texts.closed}</p>
+  if (place.has_account && going.own) return <p className="mt-4">{t.hasAccount}</p>
+  if (going.own && !place.is_invited)
+    return <OwnGoingEntry event={event} list={going} own={going.own} presses={presses} />
+  if (!going.is_open && !place.is_invited) return <p className="mt-4 text-muted">{texts.closed}</p>
   return (
     <>
       <p className="mt-4">{t.confirmText(place.name)}</p>
-      {going.settings.asks_roles && <RoleChips role={role} disabled={presses.isPending} onChoose={setRole} />}
+      {place.is_couple && <p className="mt-1 text-muted">{t.asCouple}</p>}
+      {going.settings.asks_roles && !place.is_invited && (
+        <RoleChips role={role} disabled={presses.isPending} onChoose={setRole} />
+      )}
       <Button className="mt-4" disabled={presses.isPending} onClick={() => presses.go.mutate({ role })}>
         {t.confirm}
       </Button>

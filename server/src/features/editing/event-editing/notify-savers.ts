@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 export interface EventEditingDeps {
   readonly db: Sql
   readonly clock: Clock
-  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>
 }
 
 /** An event before and after a change. */
@@ -60,7 +60,8 @@ export async function notifySavers(
     await notify(deps, { ...noticeOf(change, saved), memberIds: members.map(([id]) => id) })
   }
   // Guests of a list have no account that could save the event.
-  for (const event of current) await tellGuestsOf(deps, event.before.id, noticeOf(change, [event]))
+  const changed = new Map(current.map((event) => [event.before.id, event]))
+  await tellGuestsOf(deps, [...changed.keys()], (id) => noticeOf(change, [changed.get(id)!]))
 }
 
 function noticeOf(change: EventChange['change'], events: readonly Changed[]) {

@@ -5,5 +5,5 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 export interface SeriesDeps {
   readonly db: Sql
   readonly clock: Clock
-  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>
 }

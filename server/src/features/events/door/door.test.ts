@@ -198,7 +198,8 @@ test('people without an account are on the Door, and stay counted when they are 
   await site.db
     .insertInto('going_guests')
     .values({
-      ...{ id, event_id: night.id, name: 'Gala', email: 'gala@example.com', is_couple: false },
+      ...{ id, event_id: night.id, name: 'Gala', email: 'gala@example.com' },
+      ...{ is_couple: false, is_invited: false },
       ...{ asked_at: noon, confirmed_at: noon },
     })
     .execute()

@@ -81,7 +81,14 @@ test('people without an account get it by mail', async () => {
   await site.db
     .insertInto('going_guests')
     .values({
-      ...{ id, event_id: event.id, name: 'Gala', email: 'gala@example.com', is_couple: false },
+      ...{
+        id,
+        event_id: event.id,
+        name: 'Gala',
+        email: 'gala@example.com',
+        is_couple: false,
+        is_invited: false,
+      },
       ...{ asked_at: noon, confirmed_at: noon },
     })
     .execute()

@@ -14,7 +14,7 @@ import { hasMessage, insertMessage } from './queries.ts'
 export interface GoerMessagesDeps {
   readonly db: Sql
   readonly clock: Clock
-  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>
 }
 
 interface OfEvent {

@@ -300,6 +300,8 @@ function changeOf(list: GoingList, action: Press, now: Temporal.Instant): Outcom
   if (!entry) return refused('NOT_ON_LIST')
   if (action.press === 'leave') return leave(list, entry, action.person)
   if (list.isCancelled) return refused('REGISTRATION_CLOSED')
+  const isPartner = action.press === 'partner' || action.press === 'bring'
+  if (isPartner && !isBefore(now, list.end)) return refused('REGISTRATION_CLOSED')
   switch (action.press) {
     case 'yes':
       return sayYes(list, entry, now)

@@ -38,7 +38,7 @@ you asked again for a place at ${title}. Here you see it, change it or leave the
 
 ${link}
 
-If it was not you, ignore this mail: nothing changes.
+If it was not you, ignore this mail: nothing changes. "This was not me" on that page erases the address.
 `
       : `Hello,
 
@@ -57,6 +57,7 @@ export async function sendNews(
   { db, mailer, baseUrl }: GuestMailDeps,
   { key, guestId, email, name, ...news }: GuestNews,
 ): Promise<void> {
+  if (!(await queries.isGuestOrDeleted(db, { guestId, eventId: news.facts.eventId }))) return
   await mailer.send(
     notificationEmail(news, {
       recipient: { email, email_verified: true, display_name: name },
@@ -71,21 +72,37 @@ export async function sendNews(
 }
 
 type NewsForGuests = Omit<GuestNews, 'guestId' | 'email' | 'name'>
+interface MailJobs {
+  readonly db: Sql
+  readonly jobs: Pick<Jobs, 'enqueueAll'>
+}
+
+const mailTo = ({ id, email, name }: queries.AddressedGuest, news: NewsForGuests): GuestNews =>
+  ({ ...news, guestId: id, email, name }) as GuestNews
 
 /** Mails these guests. Call it in the transaction of the change. */
 export async function tellGuests(
-  { db, jobs }: { db: Sql; jobs: Pick<Jobs, 'enqueue'> },
+  { db, jobs }: MailJobs,
   { guestIds, ...news }: NewsForGuests & { readonly guestIds: readonly string[] },
 ): Promise<void> {
-  for (const { id, email, name } of await queries.listGuests(db, guestIds))
-    await jobs.enqueue(db, mailNews, { ...news, guestId: id, email, name } as GuestNews)
+  const guests = await queries.listGuests(db, guestIds)
+  await jobs.enqueueAll(
+    db,
+    mailNews,
+    guests.map((guest) => mailTo(guest, news)),
+  )
 }
 
-/** Mails all guests on the list of an event. */
+/** Mails all guests on the lists of these events. */
 export async function tellGuestsOf(
-  deps: { db: Sql; jobs: Pick<Jobs, 'enqueue'> },
-  eventId: string,
-  news: NewsForGuests,
+  { db, jobs }: MailJobs,
+  eventIds: readonly string[],
+  newsOf: (eventId: string) => NewsForGuests,
 ): Promise<void> {
-  await tellGuests(deps, { ...news, guestIds: await queries.listGuestsOnList(deps.db, eventId) })
+  const guests = await queries.listGuestsOnLists(db, eventIds)
+  await jobs.enqueueAll(
+    db,
+    mailNews,
+    guests.map((guest) => mailTo(guest, newsOf(guest.event_id))),
+  )
 }

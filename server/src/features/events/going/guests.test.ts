@@ -2,6 +2,7 @@ import {
   divideCouple,
   type GoingSettings,
   getGoing,
+  givePlace,
   goToEvent,
   leaveEvent,
   listGoing,
@@ -232,12 +233,18 @@ describe('a guest', () => {
     expect(await visitor()(leaveAsGuest, { params })).toMatchObject({ status: 404 })
   })
 
-  test('cannot ask for a closed list or a hidden event', async () => {
+  test('is refused by the press after the deadline, and cannot ask for a place at a hidden or cancelled event', async () => {
     const event = await openEvent({ closes_at: '2026-11-20T19:00:00Z' })
-    expect((await event.ask({})).answer).toMatchObject({
+    const { answer, email } = await event.ask({})
+    expect(answer).toMatchObject({ status: 204 })
+    const params = { token: await event.tokenFor(email) }
+    expect(await visitor()(goAsGuest, { params, body: {} })).toMatchObject({
       status: 409,
       error: { code: 'REGISTRATION_CLOSED' },
     })
+    const cancelled = await openEvent()
+    await site.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', cancelled.id).execute()
+    expect((await cancelled.ask({})).answer).toMatchObject({ status: 409 })
     const draft = await buildEvent(site.db, { scene, organizer, status: 'private_draft' })
     const body = { name: 'Gia', email: newAddress() }
     expect(await visitor()(askAsGuest, { params: { eventId: draft.id }, body })).toMatchObject({
@@ -253,7 +260,38 @@ describe('a guest with an account', () => {
     const { token } = await event.join({ email: ana.email, role: 'lead' })
     expect((await event.see(ana)).own).toMatchObject({ state: 'going', role: 'lead' })
     expect(await event.names()).toEqual(['going: Ana lead'])
-    expect((await place(token)).body.going.own).toMatchObject({ state: 'going' })
+    // The account has the place now, so the guest with name and address is erased.
+    expect((await place(token)).status).toBe(404)
+  })
+
+  test('keeps the place of the account when "this was not me" is pressed', async () => {
+    const event = await openEvent()
+    const ana = await buildMember(site.db, { display_name: 'Ana' })
+    await event.go(ana, 'lead')
+    const token = await event.tokenFor((await event.ask({ email: ana.email })).email)
+    await visitor()(forgetGuest, { params: { token } })
+    expect(await event.names()).toEqual(['going: Ana lead'])
+    expect((await place(token)).status).toBe(404)
+  })
+
+  test('is no guest when the account is disabled', async () => {
+    const event = await openEvent()
+    const ana = await buildMember(site.db, { email_verified: false })
+    const { token } = await event.join({ email: ana.email })
+    const disabled = { email_verified: true, disabled_at: site.clock.now() }
+    await site.db.updateTable('members').set(disabled).where('id', '=', ana.id).execute()
+    expect(await event.names()).toEqual([])
+    expect((await place(token)).status).toBe(404)
+    const again = await event.tokenFor((await event.ask({ email: ana.email })).email)
+    expect(await visitor()(goAsGuest, { params: { token: again }, body: {} })).toMatchObject({ status: 404 })
+  })
+
+  test('joins the place of a new account with a confirmed address', async () => {
+    const event = await openEvent()
+    const { email } = await event.join({ role: 'lead' })
+    await buildMember(site.db, { email, display_name: 'Gia Member' })
+    await updateDueLists(site.deps)
+    expect(await event.names()).toEqual(['going: Gia Member lead'])
   })
 
   test('becomes the member when the address is confirmed: the earlier time, the stronger state', async () => {
@@ -267,6 +305,23 @@ describe('a guest with an account', () => {
     await updateDueLists(site.deps)
     expect(await event.names()).toEqual(['going: Ana lead'])
     expect((await event.see(ana)).own).toMatchObject({ state: 'going', role: 'lead' })
+    expect((await place(guest.token)).status).toBe(404)
+  })
+
+  test('keeps the earlier place in the order when the own entry is the stronger one', async () => {
+    const event = await openEvent({ list: 'places', places: 1 })
+    await event.go(await buildMember(site.db), 'lead')
+    const ana = await buildMember(site.db, { email_verified: false, display_name: 'Ana' })
+    await event.join({ email: ana.email })
+    const ben = await buildMember(site.db, { display_name: 'Ben' })
+    await event.go(ben, 'lead')
+    await event.go(ana, 'lead')
+    const entry = (await site.as(organizer).call(listGoing, { params: event.params })).body.at(-1)!
+    await site.as(organizer).call(givePlace, { params: { ...event.params, entryId: entry.id } })
+    await site.db.updateTable('members').set({ email_verified: true }).where('id', '=', ana.id).execute()
+    await updateDueLists(site.deps)
+    const { body } = await site.as(organizer).call(listGoing, { params: event.params })
+    expect(body.map(({ people }) => people[0]!.name)).toEqual([expect.any(String), 'Ana', 'Ben'])
   })
 
   test('is erased as a guest with the account', async () => {
@@ -336,6 +391,41 @@ describe('a couple', () => {
     expect(await event.names()).toEqual(['going: Ana lead +  follow'])
     await visitor()(goAsGuest, { params: { token: await event.tokenFor(email) }, body: {} })
     expect(await event.names()).toEqual(['going: Ana lead + Gia follow'])
+  })
+
+  test('can have a guest as partner who was on the list before, also after the deadline', async () => {
+    const { event, ana } = await couple({ closes_at: '2026-11-20T21:00:00Z' })
+    const guest = await event.join({ role: 'follow' })
+    const token = (await event.go(ana, 'lead', { role: 'follow' })).body.own!.invitation!
+    site.clock.set('2026-11-20T22:00:00Z')
+    await visitor()(acceptInvitationAsGuest, {
+      params: { token },
+      body: { name: 'Gia', email: guest.email },
+    })
+    expect((await place(guest.token)).body).toMatchObject({ is_invited: true, is_confirmed: true })
+    await visitor()(goAsGuest, { params: { token: guest.token }, body: {} })
+    expect(await event.names()).toEqual(['going: Ana lead + Gia follow'])
+  })
+
+  test('does not let an invited guest join alone when the other has left', async () => {
+    const { event, ana } = await couple()
+    const token = (await event.go(ana, 'lead', { role: 'follow' })).body.own!.invitation!
+    const email = newAddress()
+    await visitor()(acceptInvitationAsGuest, { params: { token }, body: { name: 'Gia', email } })
+    await site.as(ana).call(leaveEvent, { params: event.params })
+    const params = { token: await event.tokenFor(email) }
+    expect(await visitor()(goAsGuest, { params, body: {} })).toMatchObject({ status: 409 })
+    expect(await event.names()).toEqual([])
+  })
+
+  test('cannot be asked for when the night is over', async () => {
+    const { event, ana, ben } = await couple({ list: 'places', places: 1 })
+    const token = (await event.go(ana, 'lead', { role: 'follow' })).body.own!.invitation!
+    site.clock.set('2026-12-06T12:00:00Z')
+    expect((await visitor()(getGoingInvitation, { params: { token } })).body.invitation).toBeNull()
+    expect(await site.as(ben).call(acceptGoingInvitation, { params: { token } })).toMatchObject({
+      status: 409,
+    })
   })
 
   test('can be two guests, and waits one by one', async () => {

@@ -8,9 +8,11 @@ import { newId } from '../../../platform/ids.ts'
 import { saveEvent } from '../saved-events/service.ts'
 import { mailLink } from './jobs.ts'
 import { readLink } from './links.ts'
-import { findEvent, type GoingDeps, type PressesOf, play, underLock } from './locked-list.ts'
-import { isOpen, presentGoing } from './present.ts'
+import { findEvent, type GoingDeps, type PressesOf, play, playUnseen, underLock } from './locked-list.ts'
+import { namesShownFor } from './policy.ts'
+import { presentGoing, takesPresses } from './present.ts'
 import {
+  entryOf,
   pressesToGo,
   pressesToLeave,
   pressToAccept,
@@ -32,14 +34,17 @@ export interface GuestRequest {
 
 const visitor = { kind: 'visitor' } as const
 
-/** Mails a link to the page of the guest. The answer is the same for a new address and a known one. */
+/**
+ * Mails a link to the page of the guest. The answer is the same for a new address and a known one, also after the deadline: who
+ * has a place or an invitation needs the link, and a new guest is refused by the press.
+ */
 export async function askAsGuest(
   deps: GoingDeps,
   { eventId, invitedTo = null, ...guest }: GuestRequest & { eventId: string; invitedTo?: string | null },
 ): Promise<void> {
   const { db, clock, jobs } = deps
   const event = await findEvent(deps, visitor, eventId)
-  if (!isOpen(await readSettings(db, event), { event, now: clock.now() }))
+  if (!takesPresses(await readSettings(db, event), { event, now: clock.now() }))
     throw conflict('registration_closed')
   await transaction(db, async (trx) => {
     const id = await queries.upsertGuest(trx, {
@@ -50,6 +55,7 @@ export async function askAsGuest(
       role: guest.role,
       is_couple: guest.partner !== undefined,
       partner_role: guest.partner?.role ?? null,
+      is_invited: invitedTo !== null,
       invited_to: invitedTo,
       asked_at: clock.now(),
     })
@@ -70,12 +76,16 @@ export function goAsGuest(
   { token, role }: { token: string; role?: DanceRole | null | undefined },
 ): Promise<GuestPlace> {
   return change(deps, token, async (list, db, guest) => {
-    const isFirst = guest.confirmed_at === null
-    if (isFirst) await queries.confirmGuest(db, guest.id, deps.clock.now())
-    if (isFirst && guest.account_id) await saveForAccount({ ...deps, db }, guest)
-    if (isFirst && guest.invited_to) return [pressToAccept(list, guest.invited_to, guest.person)]
-    const wish = isFirst ? { role: guest.role, ...wishOf(guest) } : {}
-    return pressesToGo(list, guest.person, role === undefined ? wish : { ...wish, role })
+    if (guest.confirmed_at === null) await queries.confirmGuest(db, guest.id, deps.clock.now())
+    const isOn = entryOf(list, guest.person) !== undefined
+    if (!isOn && guest.account_id) await saveForAccount({ ...deps, db }, guest)
+    if (guest.is_invited) {
+      await queries.endInvitation(db, guest.id)
+      return [pressToAccept(list, guest.invited_to, guest.person)]
+    }
+    // What they asked for counts when they join, and a role that they choose on the page counts before it.
+    const asked = isOn ? {} : { role: guest.role, ...wishOf(guest) }
+    return pressesToGo(list, guest.person, role === undefined ? asked : { ...asked, role })
   })
 }
 
@@ -100,13 +110,18 @@ export const takePlaceForGuest = (
 export const divideCoupleOfGuest = (deps: GoingDeps, token: string): Promise<GuestPlace> =>
   change(deps, token, (list, _, { person }) => [pressToDivide(list, person)])
 
-/** "This was not me": the person whose mailbox it is wants no place and no more mails. A second press changes nothing. */
+/**
+ * "This was not me": the person whose mailbox it is wants no place and no more mails. A place of their account stays. A second
+ * press changes nothing.
+ */
 export async function forgetGuest(deps: GoingDeps, token: string): Promise<void> {
   const id = await readLink(deps.db, 'guest', token)
   const guest = await queries.findGuest(deps.db, id)
   if (!guest) return
-  await change(deps, token, (list, _, { person }) => pressesToLeave(list, person))
-  await queries.deleteGuest(deps.db, id)
+  await playUnseen(deps, guest.event_id, async (list, db) => {
+    await queries.deleteGuest(db, id)
+    return pressesToLeave(list, guestPerson(id))
+  })
 }
 
 /** Erases guests who did not confirm within a day, and those of nights 30 days ago. */
@@ -114,18 +129,19 @@ export async function eraseGuests({ db, clock }: Pick<GoingDeps, 'db' | 'clock'>
   const now = clock.now()
   await queries.eraseGuests(db, {
     askedBefore: now.subtract({ hours: guestLinkHours }),
-    endedBefore: now.subtract({ hours: 30 * 24 }),
+    endedBefore: now.subtract(namesShownFor),
   })
 }
 
-export interface Guest extends queries.GuestRow {
+interface Guest extends queries.GuestRow {
   /** Among the people of the list: the member who has the address, if there is one. */
   readonly person: string
 }
 
+/** Throws RESOURCE_NOT_FOUND also for the address of a disabled account. */
 async function findGuest({ db }: Pick<GoingDeps, 'db'>, token: string): Promise<Guest> {
   const row = await queries.findGuest(db, await readLink(db, 'guest', token))
-  if (!row) throw notFound()
+  if (!row || row.disabled_at) throw notFound()
   return { ...row, person: row.account_id ?? guestPerson(row.id) }
 }
 
@@ -135,9 +151,12 @@ async function change(deps: GoingDeps, token: string, pressesOf: GuestPresses): 
   const { event_id } = await findGuest(deps, token)
   return underLock(deps, { caller: visitor, eventId: event_id }, async ({ db, event }) => {
     const locked = { ...deps, db }
+    const before = await findGuest(locked, token)
+    const list = await play(locked, event, (stored) => pressesOf(stored, db, before))
     const guest = await findGuest(locked, token)
-    const list = await play(locked, event, (before) => pressesOf(before, db, guest))
-    return presentGuest(locked, { guest: await findGuest(locked, token), event, list })
+    // The account has the place, with an export and an erasure of its own.
+    if (guest.account_id) await queries.deleteGuest(db, guest.id)
+    return presentGuest(locked, { guest, event, list })
   })
 }
 
@@ -145,11 +164,15 @@ async function presentGuest(
   deps: Omit<GoingDeps, 'jobs'>,
   { guest, event, list }: { guest: Guest; event: Event; list: StoredList },
 ): Promise<GuestPlace> {
+  const { name, role, is_couple, is_invited, confirmed_at, account_id, person } = guest
   return {
     event_id: event.id,
-    name: guest.name,
-    role: guest.role as DanceRole | null,
-    is_confirmed: guest.confirmed_at !== null,
-    going: await presentGoing(deps, { caller: visitor, person: guest.person, event, list }),
+    name,
+    role: role as DanceRole | null,
+    is_couple,
+    is_invited,
+    is_confirmed: confirmed_at !== null,
+    has_account: account_id !== null,
+    going: await presentGoing(deps, { caller: visitor, person, event, list }),
   }
 }

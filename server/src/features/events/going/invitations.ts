@@ -7,7 +7,7 @@ import { saveEvent } from '../saved-events/service.ts'
 import { askAsGuest } from './guests.ts'
 import { readLink } from './links.ts'
 import { findEvent, type GoingDeps, play, underLock } from './locked-list.ts'
-import { presentGoing } from './present.ts'
+import { presentGoing, takesPresses } from './present.ts'
 import { pressToAccept } from './presses.ts'
 import * as queries from './queries.ts'
 import { invitationOf } from './rules.ts'
@@ -26,7 +26,8 @@ export async function findInvitation(
   const event = await findEvent(deps, visitor, eventId)
   const list = await readList(deps.db, event)
   const entry = list.entries.find(({ id }) => id === entryId)
-  const open = entry && invitationOf(list, entry)
+  const isOn = takesPresses(list, { event, now: deps.clock.now() })
+  const open = entry && isOn && invitationOf(list, entry)
   return {
     event_id: eventId,
     invitation: open
@@ -48,8 +49,10 @@ export async function acceptInvitation(
   const { entryId, eventId } = await readInvitation(deps, token)
   return underLock(deps, { caller, eventId }, async ({ db, event }) => {
     const locked = { ...deps, db }
-    await saveEvent(locked, { caller, eventId })
-    const list = await play(locked, event, (before) => [pressToAccept(before, entryId, caller.id)])
+    const list = await play(locked, event, async (before) => {
+      await saveEvent(locked, { caller, eventId })
+      return [pressToAccept(before, entryId, caller.id)]
+    })
     return presentGoing(locked, { caller, event, list })
   })
 }

@@ -7,9 +7,11 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { type AppError, conflict, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { findVisibleEvent } from '../events/service.ts'
+import { findVisibleEvent, readEvent } from '../events/service.ts'
 import { type JoinRefusal, type ListNews, type Press, press } from './admission.ts'
+import { hasBlocked } from './blocks/queries.ts'
 import { refuseBlocked } from './blocks/refuse-blocked.ts'
+import { entryOf } from './presses.ts'
 import * as queries from './queries.ts'
 import {
   guestPerson,
@@ -27,7 +29,7 @@ import { tellMembers } from './tell-members.ts'
 export interface GoingDeps {
   readonly db: Sql
   readonly clock: Clock
-  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>
 }
 
 /** What a member or the organizer presses, when the list is locked. */
@@ -59,6 +61,20 @@ export function underLock<T>(
   )
 }
 
+/** Plays presses on the list of an event that the caller need not see. */
+export async function playUnseen(
+  deps: GoingDeps,
+  eventId: string,
+  pressesOf: PressesOf = () => [],
+): Promise<void> {
+  await againAfterDeadlock(() =>
+    transaction(deps.db, async (db) => {
+      await queries.shareEvent(db, eventId)
+      await play({ ...deps, db }, await readEvent({ ...deps, db }, eventId), pressesOf)
+    }),
+  )
+}
+
 /** A member who leaves the site at this moment holds rows of lists in another order. */
 export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -83,16 +99,20 @@ export async function play(deps: GoingDeps, event: Event, pressesOf: PressesOf):
     notices.push(...outcome.notices)
   }
   for (const action of changesOfEvent(list, event)) apply(action)
-  for (const { guest_id, member_id } of hasGuests(list)
-    ? await queries.listGuestsWithAccount(db, event.id)
-    : [])
-    apply({ press: 'same person', guest: guestPerson(guest_id), member: member_id })
+  const withAccount = hasGuests(list) ? await queries.listGuestsWithAccount(db, event.id) : []
+  for (const { guest_id: guest, member_id: member } of withAccount) {
+    apply({ press: 'same person', guest: guestPerson(guest), member })
+    const entry = entryOf(list, member)
+    if (entry && (await hasBlocked(db, { eventId: event.id, memberIds: [member], guestIds: [] })))
+      apply({ press: 'leave', entry: entry.id, person: member })
+  }
   apply({ press: 'tick' })
   for (const action of await pressesOf(list, db)) {
     await refuseBlocked(db, event.id, action)
     apply(action)
   }
   await writeList(db, { eventId: event.id, before, after: list, now })
+  for (const { guest_id } of withAccount) await queries.deleteGuest(db, guest_id)
   await tellMembers(deps, { event, list, notices, now })
   return list
 }

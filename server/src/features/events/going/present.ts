@@ -41,14 +41,22 @@ export async function mayMemberSeeNames(
   return (await findRole(deps, caller, event)).seesNames
 }
 
-/** Whether joining is possible. */
-export function isOpen(
+interface AtTime {
+  readonly event: Event
+  readonly now: Temporal.Instant
+}
+
+/** Whether there is a list of an event that takes place and is not over. */
+export const takesPresses = (
   { settings, end }: Pick<StoredList, 'settings' | 'end'>,
-  { event, now }: { event: Event; now: Temporal.Instant },
-): boolean {
-  const isReached = (instant: Temporal.Instant) => Temporal.Instant.compare(now, instant) >= 0
-  const isClosed = settings.closes_at !== null && isReached(Temporal.Instant.from(settings.closes_at))
-  return settings.list !== 'none' && !isCancelled(event) && !isReached(end) && !isClosed
+  { event, now }: AtTime,
+): boolean => settings.list !== 'none' && !isCancelled(event) && Temporal.Instant.compare(now, end) < 0
+
+/** Whether joining is possible. */
+function isOpen(list: StoredList, at: AtTime): boolean {
+  const { closes_at } = list.settings
+  const isClosed = closes_at !== null && Temporal.Instant.compare(at.now, closes_at) >= 0
+  return takesPresses(list, at) && !isClosed
 }
 
 /** The list as the caller sees it, with the entry of the member or of the guest. */

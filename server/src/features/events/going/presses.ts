@@ -57,8 +57,8 @@ function ownEntry(list: StoredList, person: string): Entry {
   return own
 }
 
-/** A person uses the link of an invitation. */
-export function pressToAccept(list: StoredList, entryId: string, person: string): Press {
+/** A person uses the link of an invitation. Null is an entry that is gone. */
+export function pressToAccept(list: StoredList, entryId: string | null, person: string): Press {
   const entry = list.entries.find(({ id }) => id === entryId)
   const open = entry && invitationOf(list, entry)
   if (!open) throw conflict('invitation_used')

@@ -1,7 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { GoingPlace } from '@floorcraft/contract/events/going.ts'
 import type { FloorWord } from '@floorcraft/contract/events/going-summary.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type {
   GoingCountsTable,
@@ -104,6 +104,8 @@ export async function upsertEntries(
     .values([...entries])
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        joined_at: eb.ref('excluded.joined_at'),
         state: eb.ref('excluded.state'),
         given_by_hand: eb.ref('excluded.given_by_hand'),
         is_first: eb.ref('excluded.is_first'),
@@ -248,43 +250,43 @@ export async function findEventOfEntry(db: Sql, entryId: string): Promise<string
 
 export type GuestRow = NonNullable<Awaited<ReturnType<typeof findGuest>>>
 
-/** A guest with the title of the event, and the member whose confirmed address it is. */
+/** A guest with the title of the event, and the member whose confirmed address it is, also a disabled one. */
 export function findGuest(db: Sql, id: string) {
   return db
     .selectFrom('going_guests')
     .innerJoin('events', 'events.id', 'going_guests.event_id')
     .leftJoin('members', (join) =>
-      join
-        .onRef('members.email', '=', 'going_guests.email')
-        .on('members.email_verified', '=', true)
-        .on('members.disabled_at', 'is', null),
+      join.onRef('members.email', '=', 'going_guests.email').on('members.email_verified', '=', true),
     )
     .selectAll('going_guests')
-    .select(['events.title', 'members.id as account_id'])
+    .select(['events.title', 'members.id as account_id', 'members.disabled_at'])
     .where('going_guests.id', '=', id)
     .executeTakeFirst()
 }
 
-/** Stores what a guest asked for. What was confirmed stays as it is. Returns the id of the guest with this address. */
+/** Stores what a guest asks for. Returns the id of the guest with this address, who keeps a name that was confirmed. */
 export async function upsertGuest(db: Sql, row: Insertable<GoingGuestsTable>): Promise<string> {
-  const { id: _, event_id, email, ...asked } = row
-  await db
+  const { id: _id, event_id: _event, email: _email, name, ...asked } = row
+  const stored = await db
     .insertInto('going_guests')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['event_id', 'email'])
-        .doUpdateSet(asked)
-        .where('going_guests.confirmed_at', 'is', null),
+      conflict.columns(['event_id', 'email']).doUpdateSet({
+        ...asked,
+        name: sql`case when going_guests.confirmed_at is null then ${name} else going_guests.name end`,
+      }),
     )
-    .execute()
-  const { id } = await db
-    .selectFrom('going_guests')
-    .select('id')
-    .where('event_id', '=', event_id)
-    .where('email', '=', email)
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return stored.id
+}
+
+export async function endInvitation(db: Sql, id: string): Promise<void> {
+  await db
+    .updateTable('going_guests')
+    .set({ is_invited: false, invited_to: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function confirmGuest(db: Sql, id: string, now: Temporal.Instant): Promise<void> {
@@ -295,20 +297,33 @@ export async function deleteGuest(db: Sql, id: string): Promise<void> {
   await db.deleteFrom('going_guests').where('id', '=', id).execute()
 }
 
-export function listGuests(db: Sql, ids: readonly string[]) {
+export type AddressedGuest = Awaited<ReturnType<typeof listGuests>>[number]
+
+export async function listGuests(db: Sql, ids: readonly string[]) {
   if (ids.length === 0) return []
-  return db.selectFrom('going_guests').select(['id', 'email', 'name']).where('id', 'in', ids).execute()
+  return db
+    .selectFrom('going_guests')
+    .select(['id', 'event_id', 'email', 'name'])
+    .where('id', 'in', ids)
+    .execute()
 }
 
-export async function listGuestsOnList(db: Sql, eventId: string): Promise<string[]> {
-  const rows = await db
+/** The guests on the lists of these events. */
+export async function listGuestsOnLists(db: Sql, eventIds: readonly string[]): Promise<AddressedGuest[]> {
+  return db
     .selectFrom('going_people')
-    .select('guest_id')
-    .where('event_id', '=', eventId)
-    .where('guest_id', 'is not', null)
-    .$narrowType<{ guest_id: string }>()
+    .innerJoin('going_guests', 'going_guests.id', 'going_people.guest_id')
+    .select(['going_guests.id', 'going_guests.event_id', 'email', 'name'])
+    .where('going_people.event_id', '=', sql<string>`any(${eventIds}::uuid[])`)
     .execute()
-  return rows.map(({ guest_id }) => guest_id)
+}
+
+/** Whether a mail to a guest is still wanted: they are a guest, or the event was deleted with its guests. */
+export async function isGuestOrDeleted(db: Sql, { guestId, eventId }: { guestId: string; eventId: string }) {
+  const { rows } = await sql<{ wanted: boolean }>`
+    select exists (select from going_guests where id = ${guestId})
+      or not exists (select from events where id = ${eventId}) as wanted`.execute(db)
+  return rows[0]!.wanted
 }
 
 /** Guests on the list whose address a member has confirmed. */

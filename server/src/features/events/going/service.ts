@@ -1,21 +1,12 @@
 import type { Caller, MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { DanceRole, Going, GoingEntry, GoingSettings } from '@floorcraft/contract/events/going.ts'
-import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { forbidden } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
-import { readEvent } from '../events/service.ts'
 import { saveEvent } from '../saved-events/service.ts'
 import { type GoingList, type Press, press } from './admission.ts'
-import {
-  againAfterDeadlock,
-  findEvent,
-  type GoingDeps,
-  type PressesOf,
-  play,
-  underLock,
-} from './locked-list.ts'
+import { findEvent, type GoingDeps, type PressesOf, play, playUnseen, underLock } from './locked-list.ts'
 import { namesEnd } from './policy.ts'
 import { findRole, mayMemberSeeNames, presentEntries, presentGoing } from './present.ts'
 import { entryOf, pressesToGo, pressesToLeave, pressToDivide, pressToTake, type WishToGo } from './presses.ts'
@@ -170,12 +161,7 @@ export async function updateDueLists(deps: GoingDeps): Promise<void> {
   const now = deps.clock.now()
   const failures: unknown[] = []
   for (const eventId of await queries.listDueLists(deps.db, now)) {
-    const update = () =>
-      transaction(deps.db, async (db) => {
-        await queries.shareEvent(db, eventId)
-        await play({ ...deps, db }, await readEvent({ ...deps, db }, eventId), () => [])
-      })
-    await againAfterDeadlock(update).catch(async (error: unknown) => {
+    await playUnseen(deps, eventId).catch(async (error: unknown) => {
       failures.push(error)
       await queries.postponeList(deps.db, eventId, now.add(postponedFor))
     })

@@ -39,7 +39,7 @@ export const noticeOf = ({
 
 /** Tells members what became of their entries, unless a later step changed it again: all of the same news at once. */
 export async function tellMembers(
-  deps: Parameters<typeof notify>[0],
+  deps: Parameters<typeof notify>[0] & Parameters<typeof tellGuests>[0],
   {
     event,
     list,

@@ -33,7 +33,7 @@ export interface CalendarImportDeps {
   readonly db: Sql
   readonly clock: Clock
   readonly fetch: GuardedFetch
-  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>
 }
 
 export interface ImportChoices {

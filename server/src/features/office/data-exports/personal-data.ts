@@ -154,7 +154,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     withheld: 'member_id entry_id guest_id',
     erased: 'deleted',
   },
-  // Of people without an account. They see and erase it by the link in their mail.
+  // Of people without an account, who see and erase it by the link in their mail. It is deleted when an account has the place.
   going_guests: 'not personal',
   going_link_secret: 'not personal',
   going_name_choices: ownRows('interactions', 'event_id shows_name'),

@@ -150,7 +150,13 @@ describe('a blocked member', () => {
     const ana = await buildMember(site.db)
     await go(ana, event)
     // A guest with the address of the member is on the list of the next event.
-    const guest = { email: ana.email, name: 'Ana', is_couple: false, asked_at: site.clock.now() }
+    const guest = {
+      email: ana.email,
+      name: 'Ana',
+      is_couple: false,
+      is_invited: false,
+      asked_at: site.clock.now(),
+    }
     const [guest_id, entry_id] = [newId(), newId()]
     await go(organizer, next)
     await site.db

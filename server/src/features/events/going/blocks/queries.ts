@@ -54,7 +54,7 @@ export async function hasBlocked(
     .select('member_id')
     .where('events.id', '=', eventId)
     .where(
-      sql<boolean>`members.id = any(${people.memberIds}::uuid[]) or members.email in
+      sql<boolean>`members.id = any(${people.memberIds}::uuid[]) or members.email_verified and members.email in
         (select email from going_guests where id = any(${people.guestIds}::uuid[]))`,
     )
     .executeTakeFirst()
@@ -89,7 +89,7 @@ export async function listComingEventsWith(
     .where('events.end_at', '>', now)
     .where(
       sql<boolean>`going_people.member_id = ${memberId} or going_people.guest_id in (select going_guests.id
-        from going_guests join members on members.email = going_guests.email where members.id = ${memberId})`,
+        from going_guests join members on members.email = going_guests.email and members.email_verified where members.id = ${memberId})`,
     )
     .groupBy('events.id')
     .orderBy('events.id')
