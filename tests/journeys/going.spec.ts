@@ -257,7 +257,7 @@ async function openGuestPage(id: string, role: 'lead' | 'follow', email: string)
   await dialog.getByLabel('Your name').fill('Gia Guest')
   await dialog.getByLabel('Your email').fill(email)
   await dialog.getByRole('button', { name: 'Mail me the link' }).click()
-  await page.getByRole('dialog', { name: 'Look into your mail' }).getByText(email).waitFor()
+  await page.getByRole('dialog', { name: 'Check your mail' }).getByText(email).waitFor()
   await openMailedPlace(page, email)
   return page
 }
@@ -329,7 +329,7 @@ it('a member comes as a couple, and the partner says yes without an account', as
   await partner.getByLabel('Your name').fill('Pia Partner')
   await partner.getByLabel('Your email').fill('pia@example.com')
   await partner.getByRole('button', { name: 'Mail me the link' }).click()
-  await partner.getByRole('dialog', { name: 'Look into your mail' }).waitFor()
+  await partner.getByRole('dialog', { name: 'Check your mail' }).waitFor()
   await openMailedPlace(partner, 'pia@example.com')
   await partner.getByRole('button', { name: "Yes, I'm going" }).click()
   await partner.getByText("You're going as follow").waitFor()
@@ -337,7 +337,8 @@ it('a member comes as a couple, and the partner says yes without an account', as
   await visit(page, `/events/${id}`)
   await page.getByText('With Pia Partner as follow').waitFor()
   await visit(partner, link)
-  await partner.getByRole('heading', { name: 'This link was used already' }).waitFor()
+  await waitForMessage(partner, 'This link was used already')
+  await partner.getByRole('heading', { level: 1, name: 'Couples Night' }).waitFor()
 })
 
 it('a lead who waits for balance brings a follow, and both are going', async () => {

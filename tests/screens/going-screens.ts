@@ -177,16 +177,10 @@ export async function goingScreens(url: string): Promise<Screen[]> {
       before: answers(invitation, 'GET', {
         json: {
           event_id: event.id,
-          invitation: { name: 'Ana Oliveira', role: 'follow', kind: 'partner', until },
+          invitation: { name: 'Ana Oliveira', role: 'follow', kind: 'partner', until, is_own: false },
         },
       }),
       after: shows('Ana Oliveira asks you to come as a couple'),
-    },
-    {
-      path: '/going/with?token=signed',
-      name: 'invitation, used',
-      before: answers(invitation, 'GET', { json: { event_id: event.id, invitation: null } }),
-      after: shows('This link was used already'),
     },
     { ...organizer, name: 'who is coming', full: true, after: shows('Waiting') },
     {

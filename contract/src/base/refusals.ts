@@ -9,7 +9,7 @@ export const refusalReasons = {
   in_use: 'Other things belong to it, so it cannot be deleted. The message names them.',
   scene_inactive: 'The scene takes no new events.',
   email_taken: 'An account with this email exists already.',
-  email_unconfirmed: 'The caller has to confirm their address before they publish.',
+  email_unconfirmed: 'The caller has to confirm their address before they publish or take a place.',
   last_admin: 'No other active admin would be left.',
   full: 'There is no place on the list, or none that fits.',
   in_progress: 'The same request is still being processed. Send it again after `Retry-After` seconds.',

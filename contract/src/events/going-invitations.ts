@@ -14,6 +14,8 @@ export const goingInvitationSchema = z.object({
   kind: z.enum(['partner', 'bring']),
   /** Until when to answer; null for `bring`. */
   until: z.string().nullable(),
+  /** Whether the caller is the person who invites. */
+  is_own: z.boolean(),
 })
 export type GoingInvitation = z.infer<typeof goingInvitationSchema>
 

@@ -45,6 +45,9 @@ export const openList: GoingSettings = {
   shows_left: false,
 }
 
+/** To join a list with places. */
+export const confirmFirstMessage = 'Please confirm your email address first. The link is in our mail.'
+
 /** "Take it for me" ends an hour before the start. */
 export const takeTooLateMessage = 'Please choose a time at least an hour before the start'
 

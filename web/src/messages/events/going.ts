@@ -31,6 +31,7 @@ const en = {
   unsent: 'It will be sent when you are online.',
   placeFree: 'A place is free. The first who takes it is going.',
   waitingText: 'We tell you when there is a place for you.',
+  cancelledText: 'The event is cancelled. Your entry is kept, in case it takes place after all.',
   stay: 'Still coming?',
   stayText: (until: string) =>
     `The event moved to another night. Say yes before ${until} to keep your place.`,
@@ -98,13 +99,16 @@ const en = {
     submitting: 'Sending...',
     failed: 'The mail could not be sent. Please try again.',
     signIn: 'Sign in instead',
-    sentTitle: 'Look into your mail',
+    sentTitle: 'Check your mail',
     sentText: (email: string) =>
       `We sent a link to ${email}. You are on the list when you press the button on its page, within a day.`,
     close: 'Close',
     /** The page of the link. */
     confirmTitle: 'Are you going?',
-    confirmText: (name: string) => `${name}, one press and you are on the list.`,
+    confirmText: (name: string) => `One press, and you are on the list as “${name}”.`,
+    invitedText: (name: string) =>
+      `One press, and you come as the partner of the dancer who sent you the link, as “${name}”.`,
+    cancelled: 'This event is cancelled.',
     confirm: "Yes, I'm going",
     placeTitle: 'Your place',
     asCouple: 'You come as a couple. You get a link for your partner.',
@@ -133,6 +137,8 @@ const en = {
     signIn: 'Sign in and say yes',
     guest: 'Say yes without an account',
     usedTitle: 'This link was used already',
+    ownTitle: 'This link is for your partner',
+    ownText: 'Send it to the dancer who comes with you.',
     loadFailed: 'The invitation could not be loaded',
     missing: 'This link does not work any more',
     missingText: 'The person who sent it is not on the list any more, or the link is not complete.',

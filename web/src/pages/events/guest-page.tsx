@@ -42,6 +42,11 @@ function PlaceOfGuest({ token, place }: { token: string; place: GuestPlace }) {
   return (
     <PageCard title={title}>
       <WhenAndWhere event={event} />
+      {event.status === 'cancelled' && (
+        <p className="mt-4 font-semibold text-bad">
+          {t.cancelled} {event.cancellation_reason}
+        </p>
+      )}
       <PressesOfGuest token={token} place={place} event={event} />
       <div className="mt-6 flex flex-wrap gap-3 *:max-sm:grow">
         <ButtonLink look="quiet" to={`/events/${place.event_id}`}>
@@ -62,10 +67,11 @@ function PressesOfGuest({ token, place, event }: { token: string; place: GuestPl
   if (place.has_account && going.own) return <p className="mt-4">{t.hasAccount}</p>
   if (going.own && !place.is_invited)
     return <OwnGoingEntry event={event} list={going} own={going.own} presses={presses} />
+  if (event.status === 'cancelled') return null
   if (!going.is_open && !place.is_invited) return <p className="mt-4 text-muted">{texts.closed}</p>
   return (
     <>
-      <p className="mt-4">{t.confirmText(place.name)}</p>
+      <p className="mt-4">{place.is_invited ? t.invitedText(place.name) : t.confirmText(place.name)}</p>
       {place.is_couple && <p className="mt-1 text-muted">{t.asCouple}</p>}
       {going.settings.asks_roles && !place.is_invited && (
         <RoleChips role={role} disabled={presses.isPending} onChoose={setRole} />

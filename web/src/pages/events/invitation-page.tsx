@@ -1,7 +1,7 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { GoingInvitation } from '@floorcraft/contract/events/going-invitations.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { eventQuery } from '../../features/events/events/api.ts'
 import { useAcceptInvitation, useInvitation } from '../../features/events/going/api.ts'
@@ -16,6 +16,7 @@ import { goingTexts } from '../../messages/events/going.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import { PageCard } from '../../ui/page/page-card.tsx'
+import { showSuccess } from '../../ui/toast/toast.ts'
 
 const guestDialog = dialogFrom(
   async () => (await import('../../features/events/going/invited-guest-dialog.tsx')).InvitedGuestDialog,
@@ -33,7 +34,13 @@ export function Page() {
       failed={t.loadFailed}
       missing={{ title: t.missing, text: t.missingText }}
     >
-      {({ event_id, invitation }) => <Invitation token={token} eventId={event_id} invitation={invitation} />}
+      {({ event_id, invitation }) =>
+        invitation ? (
+          <Invitation token={token} eventId={event_id} invitation={invitation} />
+        ) : (
+          <UsedInvitation eventId={event_id} />
+        )
+      }
     </LinkPage>
   )
 }
@@ -45,20 +52,21 @@ function Invitation({
 }: {
   token: string
   eventId: string
-  invitation: GoingInvitation | null
+  invitation: GoingInvitation
 }) {
   const { invitation: t, guest } = useText(goingTexts)
   const { data: event } = useQuery(eventQuery(useApi(), eventId))
   if (!event) return <LinkPageSkeleton />
-  const title = !invitation
-    ? t.usedTitle
-    : invitation.kind === 'partner'
-      ? t.partnerTitle(invitation.name)
-      : t.bringTitle(invitation.name)
+  const { kind, name, is_own } = invitation
+  const title = is_own ? t.ownTitle : kind === 'partner' ? t.partnerTitle(name) : t.bringTitle(name)
   return (
     <PageCard title={title}>
       <WhenAndWhere event={event} />
-      {invitation && <Answer token={token} event={event} invitation={invitation} />}
+      {is_own ? (
+        <p className="mt-4">{t.ownText}</p>
+      ) : (
+        <Answer token={token} event={event} invitation={invitation} />
+      )}
       <p className="mt-3">
         <ButtonLink look="quiet" to={`/events/${eventId}`}>
           {guest.viewEvent}
@@ -66,6 +74,17 @@ function Invitation({
       </p>
     </PageCard>
   )
+}
+
+/** A link that was used leads to the page of the event. */
+function UsedInvitation({ eventId }: { eventId: string }) {
+  const { usedTitle } = useText(goingTexts).invitation
+  const navigate = useNavigate()
+  useEffect(() => {
+    void showSuccess(usedTitle)
+    void navigate(`/events/${eventId}`, { replace: true })
+  }, [eventId, usedTitle, navigate])
+  return <LinkPageSkeleton />
 }
 
 function Answer({

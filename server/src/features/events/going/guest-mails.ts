@@ -42,12 +42,12 @@ If it was not you, ignore this mail: nothing changes. "This was not me" on that 
 `
       : `Hello,
 
-you, or another person, asked for a place at ${title} for this address. Say here that you are going, within ${guestLinkHours} hours:
+somebody asked with this address for a place at ${title}. If it was you, say here within ${guestLinkHours} hours that you are going:
 
 ${link}
 
-Before that you are on no list. If it was not you, ignore this mail, or press "This was not me" on that page: then the
-address is erased at once.
+Before that you are on no list. If it was not you, ignore this mail, or press "This was not me" on that page: that erases
+the address at once.
 `,
   })
 }

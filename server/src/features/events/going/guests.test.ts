@@ -1,4 +1,5 @@
 import {
+  confirmFirstMessage,
   divideCouple,
   type GoingSettings,
   getGoing,
@@ -296,10 +297,12 @@ describe('a guest with an account', () => {
 
   test('becomes the member when the address is confirmed: the earlier time, the stronger state', async () => {
     const event = await openEvent({ list: 'places', places: 1 })
-    const ana = await buildMember(site.db, { email_verified: false, display_name: 'Ana' })
-    const guest = await event.join({ email: ana.email, role: 'lead' })
+    const ana = await buildMember(site.db, { display_name: 'Ana' })
+    const guest = await event.join({ email: newAddress(), role: 'lead' })
     expect(guest.answer.body.going.own).toMatchObject({ state: 'going' })
     await event.go(ana, 'follow')
+    await site.db.updateTable('members').set({ email_verified: false }).where('id', '=', ana.id).execute()
+    await site.db.updateTable('members').set({ email: guest.email }).where('id', '=', ana.id).execute()
     expect(await event.names()).toEqual(['going: Gia lead', 'waiting: Ana follow'])
     await site.db.updateTable('members').set({ email_verified: true }).where('id', '=', ana.id).execute()
     await updateDueLists(site.deps)
@@ -311,14 +314,14 @@ describe('a guest with an account', () => {
   test('keeps the earlier place in the order when the own entry is the stronger one', async () => {
     const event = await openEvent({ list: 'places', places: 1 })
     await event.go(await buildMember(site.db), 'lead')
-    const ana = await buildMember(site.db, { email_verified: false, display_name: 'Ana' })
-    await event.join({ email: ana.email })
+    const ana = await buildMember(site.db, { display_name: 'Ana' })
+    const { email } = await event.join()
     const ben = await buildMember(site.db, { display_name: 'Ben' })
     await event.go(ben, 'lead')
     await event.go(ana, 'lead')
     const entry = (await site.as(organizer).call(listGoing, { params: event.params })).body.at(-1)!
     await site.as(organizer).call(givePlace, { params: { ...event.params, entryId: entry.id } })
-    await site.db.updateTable('members').set({ email_verified: true }).where('id', '=', ana.id).execute()
+    await site.db.updateTable('members').set({ email }).where('id', '=', ana.id).execute()
     await updateDueLists(site.deps)
     const { body } = await site.as(organizer).call(listGoing, { params: event.params })
     expect(body.map(({ people }) => people[0]!.name)).toEqual([expect.any(String), 'Ana', 'Ben'])
@@ -331,6 +334,13 @@ describe('a guest with an account', () => {
     await site.db.deleteFrom('members').where('id', '=', ana.id).execute()
     expect((await place(token)).status).toBe(404)
   })
+})
+
+test('a member without a confirmed address takes no place, and joins an open list', async () => {
+  const ana = await buildMember(site.db, { email_verified: false })
+  const event = await openEvent({ list: 'places', places: 5 })
+  expect(await event.go(ana, 'lead')).toMatchObject({ status: 403, error: { message: confirmFirstMessage } })
+  expect((await (await openEvent()).go(ana, 'lead')).body.own).toMatchObject({ state: 'going' })
 })
 
 describe('a couple', () => {

@@ -1,8 +1,9 @@
-import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import type { Caller, MemberCaller } from '@floorcraft/contract/base/access.ts'
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
-import type { Going } from '@floorcraft/contract/events/going.ts'
+import { confirmFirstMessage, type Going } from '@floorcraft/contract/events/going.ts'
 import type { GoingInvitation } from '@floorcraft/contract/events/going-invitations.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
+import { requireConfirmedEmail } from '../../members/members/service.ts'
 import { saveEvent } from '../saved-events/service.ts'
 import { askAsGuest } from './guests.ts'
 import { readLink } from './links.ts'
@@ -20,7 +21,7 @@ const visitor = { kind: 'visitor' } as const
 /** What a link is about. One that was used leads to the event; one whose entry is gone is not found. */
 export async function findInvitation(
   deps: Omit<GoingDeps, 'jobs'>,
-  token: string,
+  { caller, token }: { caller: Caller; token: string },
 ): Promise<{ event_id: string; invitation: GoingInvitation | null }> {
   const { entryId, eventId } = await readInvitation(deps, token)
   const event = await findEvent(deps, visitor, eventId)
@@ -36,6 +37,7 @@ export async function findInvitation(
           role: open.role,
           kind: open.kind,
           until: open.until && isoInZone(open.until, event.timezone),
+          is_own: caller.kind === 'member' && caller.id === entry.people[0].id,
         }
       : null,
   }
@@ -50,6 +52,7 @@ export async function acceptInvitation(
   return underLock(deps, { caller, eventId }, async ({ db, event }) => {
     const locked = { ...deps, db }
     const list = await play(locked, event, async (before) => {
+      await requireConfirmedEmail(db, caller, confirmFirstMessage)
       await saveEvent(locked, { caller, eventId })
       return [pressToAccept(before, entryId, caller.id)]
     })

@@ -53,7 +53,7 @@ export const takesPresses = (
 ): boolean => settings.list !== 'none' && !isCancelled(event) && Temporal.Instant.compare(now, end) < 0
 
 /** Whether joining is possible. */
-function isOpen(list: StoredList, at: AtTime): boolean {
+export function isOpen(list: StoredList, at: AtTime): boolean {
   const { closes_at } = list.settings
   const isClosed = closes_at !== null && Temporal.Instant.compare(at.now, closes_at) >= 0
   return takesPresses(list, at) && !isClosed

@@ -119,7 +119,9 @@ function guestRoutes(deps: going.GoingDeps & { limiter: RateLimiter }): Route[] 
       await using(context)
       await guests.forgetGuest(deps, params.token)
     }),
-    route(invitationCalls.getGoingInvitation, ({ params }) => invitations.findInvitation(deps, params.token)),
+    route(invitationCalls.getGoingInvitation, ({ params }, { caller }) =>
+      invitations.findInvitation(deps, { caller, ...params }),
+    ),
     route(invitationCalls.acceptGoingInvitation, async ({ params }, context) => {
       await using(context)
       return invitations.acceptInvitation(deps, { caller: memberOf(context.caller), ...params })

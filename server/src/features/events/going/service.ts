@@ -1,9 +1,16 @@
 import type { Caller, MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import type { DanceRole, Going, GoingEntry, GoingSettings } from '@floorcraft/contract/events/going.ts'
+import {
+  confirmFirstMessage,
+  type DanceRole,
+  type Going,
+  type GoingEntry,
+  type GoingSettings,
+} from '@floorcraft/contract/events/going.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { forbidden } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
+import { requireConfirmedEmail } from '../../members/members/service.ts'
 import { saveEvent } from '../saved-events/service.ts'
 import { type GoingList, type Press, press } from './admission.ts'
 import { findEvent, type GoingDeps, type PressesOf, play, playUnseen, underLock } from './locked-list.ts'
@@ -52,7 +59,11 @@ export function goToEvent(
 ): Promise<Going> {
   return change(deps, { caller, eventId }, async (list, db) => {
     // A saved event brings reminders, news and a place in the private calendar. Unsaving it mutes these.
-    if (!entryOf(list, caller.id)) await saveEvent({ ...deps, db }, { caller, eventId })
+    if (!entryOf(list, caller.id)) {
+      // Invented addresses must not take places, and offers come by mail.
+      if (list.settings.list === 'places') await requireConfirmedEmail(db, caller, confirmFirstMessage)
+      await saveEvent({ ...deps, db }, { caller, eventId })
+    }
     return pressesToGo(list, caller.id, wish)
   })
 }

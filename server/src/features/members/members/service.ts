@@ -35,10 +35,14 @@ export function changeEmail(
 }
 
 /** Throws AUTH_PERMISSION_DENIED when the caller may not publish yet. Administrators need no confirmed address. */
-export async function requireConfirmedEmail(db: Sql, caller: MemberCaller): Promise<void> {
+export async function requireConfirmedEmail(
+  db: Sql,
+  caller: MemberCaller,
+  message = unconfirmedEmailMessage,
+): Promise<void> {
   if (caller.role === 'admin' || (await queries.hasVerifiedEmail(db, caller.id))) return
   throw new AppError('AUTH_PERMISSION_DENIED', {
-    message: unconfirmedEmailMessage,
+    message,
     details: { reason: 'email_unconfirmed' },
   })
 }

@@ -1,4 +1,4 @@
-import type { EventListItem } from '@floorcraft/contract/events/events.ts'
+import type { Event, EventListItem } from '@floorcraft/contract/events/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Clock } from 'lucide-react'
 import { useState } from 'react'
@@ -27,18 +27,24 @@ const looks = {
 interface GoingButtonProps {
   readonly event: EventListItem
   readonly look?: keyof typeof looks
+  readonly isClosed?: boolean
 }
 
-/** In the bar of an event's page, until the event is over. */
-export function GoingBarButton({ event }: { event: EventListItem }) {
-  return isReached(event.end_datetime, useNow()) ? null : <GoingButton event={event} look="bar" />
+/** In the bar of an event's page, until the event is over. Without an open list only for those who are on it. */
+export function GoingBarButton({ event }: { event: Event }) {
+  const now = useNow()
+  const { list, closes_at } = event.going_list
+  const isClosed = list === 'none' || (closes_at !== null && isReached(closes_at, now))
+  return isReached(event.end_datetime, now) ? null : (
+    <GoingButton event={event} look="bar" isClosed={isClosed} />
+  )
 }
 
 /**
  * Says "Going" to a published event that is not over, in two taps. A visitor gets to the list on the page of the event. In
  * rows it must not depend on the time, because their markup is kept.
  */
-export function GoingButton({ event, look = 'list' }: GoingButtonProps) {
+export function GoingButton({ event, look = 'list', isClosed = false }: GoingButtonProps) {
   const t = useText(goingButtonTexts)
   const { member } = useMe()
   const { data } = useQuery(ownGoingQuery(useApi(), member?.id))
@@ -46,6 +52,7 @@ export function GoingButton({ event, look = 'list' }: GoingButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (event.status !== 'published') return null
   const place = member && placeOf(event.id, data, queue?.memberId === member.id ? queue : undefined)
+  if (isClosed && !place) return null
   const isGoing = place?.state === 'going'
   const colour =
     look === 'bar' && !place

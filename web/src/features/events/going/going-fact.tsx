@@ -37,7 +37,7 @@ export function GoingFact({ event }: { event: Event }) {
   return (
     <Fact icon={Users} name={t.title}>
       <p className="font-display text-lg leading-snug font-bold">
-        {count === null ? (isOver ? t.title : t.ask) : isOver ? t.went(count) : t.going(count)}
+        {count === null ? (isOver || list?.own ? t.title : t.ask) : isOver ? t.went(count) : t.going(count)}
         {floor && <span className="font-sans text-base font-medium text-muted"> · {t.floor[floor]}</span>}
       </p>
       {left !== null && !isOver && <p className="text-muted">{t.placesLeft(left)}</p>}
@@ -48,7 +48,7 @@ export function GoingFact({ event }: { event: Event }) {
           <ShowOwnName event={event} list={list} own={list.own} />
         </>
       ) : (
-        <Join event={event} list={list} />
+        <Join event={event} list={list} hasCount={count !== null} />
       )}
       {isUnsent && <p className="mt-1 text-muted">{t.unsent}</p>}
       {list && list.usually !== null && kind !== 'none' && !isOver && (
@@ -74,7 +74,7 @@ const ofHosts =
   'inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline'
 
 /** One button, or one for each role. A visitor gives a name and an address, or signs in. */
-function Join({ event, list }: { event: Event; list: Going | undefined }) {
+function Join({ event, list, hasCount }: { event: Event; list: Going | undefined; hasCount: boolean }) {
   const t = useText(goingTexts)
   const isMember = useMe().status === 'signed-in'
   const isHydrated = useHydrated()
@@ -90,6 +90,7 @@ function Join({ event, list }: { event: Event; list: Going | undefined }) {
   const close = () => setAsked(undefined)
   return (
     <div className="mt-2 flex flex-wrap gap-2">
+      {hasCount && <p className="w-full">{t.ask}</p>}
       {(asks_roles ? roleChoices : [undefined]).map((role) => {
         const label = role === undefined ? t.go : role ? t.roles[role] : t.noRole
         const name = role === undefined ? t.go : role ? t.goAs(role) : t.goWithoutRole

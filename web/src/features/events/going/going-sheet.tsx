@@ -45,6 +45,8 @@ export function GoingSheet({ event, onClose }: { event: EventListItem; onClose: 
   // The buttons are there at once; few lists ask for no role.
   const offered = list?.settings.asks_roles === false ? [null] : roles
   const isOpen = list?.is_open ?? true
+  // A role beside this question would look like an answer to it.
+  const isAsked = own != null && (own.stay_until !== null || own.fits)
   // The page of the event asks first, because the place may go to another dancer.
   const isHard = own?.state === 'going' && list?.settings.list === 'places'
   return (
@@ -66,12 +68,13 @@ export function GoingSheet({ event, onClose }: { event: EventListItem; onClose: 
       {list?.settings.list === 'none' && !own && <p className="mb-3">{t.none}</p>}
       {!isOpen && !own && list?.settings.list !== 'none' && <p className="mb-3">{words.closed}</p>}
       <div className="grid gap-2">
-        {own && (own.stay_until !== null || own.fits) && (
+        {own && isAsked && (
           <Button data-autofocus disabled={isPending} onClick={() => goAs(undefined)}>
             {own.stay_until === null ? words.take : words.stayYes}
           </Button>
         )}
         {(own || isOpen) &&
+          !isAsked &&
           offered.map((role, index) => (
             <Button
               key={role}

@@ -31,6 +31,8 @@ export function OwnGoingEntry({
   const [isLeaving, setLeaving] = useState(false)
   const momentOf = useMoment(event)
   const isGoing = own.state === 'going'
+  // The entry of a cancelled event is kept, in case it comes back. Nothing can be pressed but leaving.
+  const isCancelled = event.status === 'cancelled'
   const { role } = own
   // A callback of `mutate` would not run, because this part is gone when the answer is there.
   const leaveList = () =>
@@ -38,26 +40,29 @@ export function OwnGoingEntry({
       () => showUndo(t.left, () => go.mutate({ role })),
       () => {},
     )
-  const saysYes = own.stay_until !== null || own.fits
+  const saysYes = !isCancelled && (own.stay_until !== null || own.fits)
   return (
     <>
       <p role="status" className="mt-1 flex items-center gap-1.5 font-semibold">
-        {isGoing && <Check className="size-4.5 shrink-0 text-good" aria-hidden />}
+        {isGoing && !isCancelled && <Check className="size-4.5 shrink-0 text-good" aria-hidden />}
         {isGoing && t.state.going(list.settings.asks_roles ? own.role : null)}
         {own.state === 'waiting' && t.state.waiting}
         {own.state === 'offered' && t.state.offered(momentOf(own.offered_until!))}
       </p>
-      {own.stay_until !== null && <p className="mt-0.5 text-muted">{t.stayText(momentOf(own.stay_until))}</p>}
-      {own.state === 'waiting' && (
+      {isCancelled && <p className="mt-0.5 text-muted">{t.cancelledText}</p>}
+      {own.stay_until !== null && !isCancelled && (
+        <p className="mt-0.5 text-muted">{t.stayText(momentOf(own.stay_until))}</p>
+      )}
+      {own.state === 'waiting' && !isCancelled && (
         <p className="mt-0.5 text-muted">{own.fits ? t.placeFree : t.waitingText}</p>
       )}
       {(own.partner || own.invitation) && (
         <PartnerPart event={event} own={own} momentOf={momentOf} divide={presses.divide} />
       )}
-      {list.settings.asks_roles && (
+      {list.settings.asks_roles && !isCancelled && (
         <RoleChips role={role} disabled={isPending} onChoose={(chosen) => go.mutate({ role: chosen })} />
       )}
-      {own.state === 'waiting' && !own.fits && (
+      {own.state === 'waiting' && !own.fits && !isCancelled && (
         <CheckField
           label={t.takeForMe}
           checked={own.take_until !== null}
