@@ -49,7 +49,7 @@ it('opens an event from the list, saves it, and finds it under Saved', async () 
   await page.getByRole('button', { name: 'Saved: San Diego Latin Saturday' }).waitFor()
   await page.getByRole('link', { name: 'Saved' }).click()
   await page.getByRole('heading', { level: 1, name: 'Saved events' }).waitFor()
-  await page.getByRole('link', { name: 'San Diego Latin Saturday' }).waitFor()
+  await page.getByRole('link', { name: 'San Diego Latin Saturday', exact: true }).waitFor()
 
   await page.reload()
   await waitForHydration(page)

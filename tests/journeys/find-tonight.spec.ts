@@ -106,7 +106,7 @@ it('leads a new visitor on a phone from the home page to tonight', async () => {
   await page.getByRole('heading', { level: 1, name: 'San Diego' }).waitFor()
   await expect.poll(() => addressOf(page)).toBe('/events?scenes=san-diego')
   const tonight = page.getByRole('region', { name: 'Tonight · Fri, Nov 20' })
-  const late = tonight.getByRole('link', { name: 'Late Floor at The Tidewater Room' })
+  const late = tonight.getByRole('link', { name: 'Late Floor at The Tidewater Room', exact: true })
   await expect.poll(() => isInView(late)).toBe(true)
   const running = page.getByRole('region', { name: /^\d happening now$/ })
   await running.getByRole('button').click()
