@@ -78,7 +78,9 @@ it('a member saves an event, gets a reminder by mail, and ends reminders with on
   await sendRemindersNow()
   await expect.poll(reminder).toBeDefined()
   const mail = reminder()!
-  expect(mail).toContain(`See the event: ${product.url}/events/${event.id}`)
+  expect(mail).toContain(
+    `See the event and say whether you go: ${product.url}/events/${event.id}#going&utm_source=mail`,
+  )
   const link = /^List-Unsubscribe: <(.+)>$/m.exec(mail)![1]!
 
   // A mail program without the button opens the link, and so does a mail scanner: this changes nothing.
