@@ -62,6 +62,7 @@ export function pressAtDoor(
     if (Temporal.Instant.compare(deps.clock.now(), host.namesEnd) >= 0) throw forbidden()
     const eventId = host.event.id
     const night = await queries.lockNight(db, eventId)
+    if (night.are_names_erased) throw forbidden()
     const ofPhone = { eventId, phone }
     const last = await queries.findLastPress(db, ofPhone)
     if (last === undefined && (await queries.countPhones(db, eventId)) >= mostPhones)

@@ -1,8 +1,8 @@
-import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import { type MemberCaller, managesScene } from '@floorcraft/contract/base/access.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { Going, GoingSettings, GoingSettingsBody } from '@floorcraft/contract/events/going.ts'
 import { transaction } from '../../../platform/db/database.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { forbidden, notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
 import { recordAction } from '../../site/audit/service.ts'
 import { canEditEvent, findEventToEdit, readEvent } from '../events/service.ts'
@@ -27,7 +27,12 @@ export async function setGoingSettings(
   return againAfterDeadlock(() =>
     transaction(deps.db, async (db) => {
       const inside = { ...deps, db }
-      const seriesId = scope === 'this_and_following' ? await seriesQueries.findSeriesOf(db, eventId) : null
+      const series =
+        scope === 'this_and_following' ? await seriesQueries.findSeriesOf(db, eventId) : undefined
+      // A date can have another organizer than its series.
+      if (series && caller.id !== series.organizer_id && !managesScene(caller, series.scene_id))
+        throw forbidden()
+      const seriesId = series?.id
       // A series is locked before its events, because its editors do so.
       if (seriesId) await seriesQueries.lockSeries(db, seriesId)
       await shareEvent(db, eventId)
@@ -60,17 +65,20 @@ async function chooseForSeries(
   await seriesQueries.upsertSettings(db, seriesId, after)
   const from = Temporal.Instant.compare(start, now) > 0 ? start : now
   const later = await seriesQueries.shareLaterDates(db, { seriesId, from })
-  // In the order in which a member who leaves the site locks lists.
-  for (const id of later.filter((each) => each !== event.id)) {
+  const ofLater = async (id: string) => {
     const date = await readEvent(deps, id)
-    if (!canEditEvent(caller, accessTo(date))) continue
+    if (!canEditEvent(caller, accessTo(date))) return
     await play(deps, date, (list) => {
       const startOfDate = list.start.toInstant()
       const own = settingsOfDate(list.settings, startOfDate)
       return [{ press: 'settings', settings: settingsAt(afterChange(own, { before, after }), startOfDate) }]
     })
   }
-  return play(deps, event, () => [{ press: 'settings', settings: chosen }])
+  // In the order in which a member who leaves the site locks lists.
+  for (const id of later.filter((each) => each < event.id)) await ofLater(id)
+  const list = await play(deps, event, () => [{ press: 'settings', settings: chosen }])
+  for (const id of later.filter((each) => each > event.id)) await ofLater(id)
+  return list
 }
 
 const accessTo = ({ status, organizer_uid: organizerId, scene_id: sceneId }: Event) => ({

@@ -6,7 +6,7 @@ import {
 } from '@floorcraft/contract/members/preferences.ts'
 import { describe, expect, test } from 'vitest'
 import type { TypedFacts } from './notification-facts.ts'
-import { channelsFor, dueAt, isUrgent, nextDigest, quietUntil } from './rules.ts'
+import { channelsFor, dueAt, isUrgent, mutableEventOf, nextDigest, quietUntil } from './rules.ts'
 
 const everyType = (isOn: boolean) =>
   Object.fromEntries(
@@ -187,6 +187,11 @@ describe('in quiet hours', () => {
   ])('news "%s" about a place until %s is urgent: %s', (news, end, expected) => {
     const facts = { news, until: end && at(end).toString() }
     expect(isUrgent({ type: 'going_changed', facts } as unknown as TypedFacts, { now, until })).toBe(expected)
+  })
+
+  test('a message of the organizer is silent when the event is muted', () => {
+    const message = { type: 'organizer_message', facts: { eventId: 'an event' } }
+    expect(mutableEventOf(message as unknown as TypedFacts)).toBe('an event')
   })
 
   test('a reminder at a chosen time is urgent', () => {

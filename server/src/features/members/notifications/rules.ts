@@ -88,6 +88,7 @@ export function mutableEventOf({ type, facts }: TypedFacts): string | undefined 
     case 'event_reminder':
     case 'event_cancelled':
     case 'event_updated':
+    case 'organizer_message':
       return facts.eventId
     case 'going_changed':
       return placeOffers.includes(facts.news) ? undefined : facts.eventId

@@ -35,11 +35,18 @@ const isOfSame = (a: QueuedPress, b: QueuedPress) => a.event.id === b.event.id &
 /** Whether both are the same press. */
 export const isSamePress = (a: QueuedPress, b: QueuedPress) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The last press replaces an earlier one that changes the same. */
-export const withPress = (queue: PressQueue, press: QueuedPress): PressQueue => ({
-  ...queue,
-  presses: [...queue.presses.filter((earlier) => !isOfSame(earlier, press)), press],
-})
+/** The last press replaces an earlier one that changes the same. Who joins as a couple and chooses another role keeps the partner. */
+export function withPress(queue: PressQueue, press: QueuedPress): PressQueue {
+  const before = queue.presses.find((earlier) => isOfSame(earlier, press))
+  const isChange = before && 'going' in before && 'going' in press && before.going && press.going
+  return {
+    ...queue,
+    presses: [
+      ...queue.presses.filter((earlier) => !isOfSame(earlier, press)),
+      isChange ? { ...press, going: { ...before.going, ...press.going } } : press,
+    ],
+  }
+}
 
 /** Whether the event is saved after a press. Going saves it too, and leaving changes nothing. */
 const isSavedAfter = (press: QueuedPress, before: boolean) =>

@@ -2,13 +2,14 @@ import { jsonb } from '../../../../platform/db/database.ts'
 import type { Sql } from '../../../../platform/db/sql.ts'
 import type { SeriesSettings } from './rules.ts'
 
-export async function findSeriesOf(db: Sql, eventId: string): Promise<string | null> {
-  const event = await db
+/** The series of an event, with those who may edit it. */
+export function findSeriesOf(db: Sql, eventId: string) {
+  return db
     .selectFrom('events')
-    .select('recurring_event_id')
-    .where('id', '=', eventId)
+    .innerJoin('recurring_events', 'recurring_events.id', 'events.recurring_event_id')
+    .select(['recurring_events.id', 'recurring_events.organizer_id', 'recurring_events.scene_id'])
+    .where('events.id', '=', eventId)
     .executeTakeFirst()
-  return event?.recurring_event_id ?? null
 }
 
 /** Keeps new dates of the series away until the transaction ends. */

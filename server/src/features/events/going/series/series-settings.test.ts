@@ -95,6 +95,16 @@ describe('settings of a series', () => {
     ])
   })
 
+  test('are not for the organizer of one date alone', async () => {
+    const { ids } = await openDates()
+    const other = await buildMember(s.site.db, { role: 'organizer' })
+    await s.site.db.updateTable('events').set({ organizer_id: other.id }).where('id', '=', ids[3]!).execute()
+    const caller = await s.signIn(other)
+    expect((await set(ids[3]!, { ...places, ...wide }, caller)).status).toBe(403)
+    expect((await set(ids[3]!, places, caller)).status).toBe(200)
+    expect((await settingsOf(ids)).map(({ list }) => list).slice(2, 5)).toEqual(['open', 'places', 'open'])
+  })
+
   test('no list is refused as a whole when people are on the list of one date', async () => {
     const { ids } = await openDates()
     await goTo(ids[4]!)
