@@ -9,7 +9,7 @@ const places = /^\/api\/users\/going$/
 
 const list = {
   ...{ going_count: 12, floor: null, settings: openList, is_open: true },
-  ...{ own: null, places_left: null, goers: null, usually: null, regulars: null },
+  ...{ own: null, places_left: null, goers: null, usually: null, regulars: null, counts: null },
   ...{ sees_names: false, manages: false },
 }
 const own = {

@@ -19,6 +19,7 @@ const list: Going = {
   goers: null,
   usually: false,
   regulars: null,
+  counts: null,
   sees_names: false,
   manages: false,
 }

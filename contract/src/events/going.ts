@@ -106,6 +106,8 @@ export const goingSchema = z.object({
   /** Whether the caller sees who is on the list. */
   sees_names: z.boolean(),
   manages: z.boolean(),
+  /** How many people are in each state, for those who manage the list or see names. */
+  counts: z.record(z.enum(goingStates), z.number().int()).nullable(),
 })
 export type Going = z.infer<typeof goingSchema>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { danceNightOf, isoInZone } from './time.ts'
+import { danceNightOf, isoInZone, noonAfter } from './time.ts'
 
 describe('the dance night', () => {
   it.each([
@@ -25,3 +25,14 @@ it.each(['America/Los_Angeles', 'Europe/Lisbon', 'Asia/Kathmandu', 'Australia/Lo
     }
   },
 )
+
+it.each([
+  ['2026-11-28T02:00', '2026-11-28T12:00'],
+  ['2026-11-27T23:00', '2026-11-28T12:00'],
+  // The end is exclusive.
+  ['2026-11-28T06:00', '2026-11-28T12:00'],
+  ['2026-11-28T06:01', '2026-11-29T12:00'],
+])('noon after a night that ends at %s is %s', (end, noon) => {
+  const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime('Europe/Paris')
+  expect(noonAfter(at(end))).toEqual(at(noon).toInstant())
+})

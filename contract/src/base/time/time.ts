@@ -10,6 +10,13 @@ export function danceNightOf(wall: Temporal.PlainDateTime | Temporal.ZonedDateTi
   return wall.hour < danceNightStartsAt ? date.subtract({ days: 1 }) : date
 }
 
+/** 12:00 of the day after the last dance night of an event. */
+export const noonAfter = (end: Temporal.ZonedDateTime): Temporal.Instant =>
+  danceNightOf(end.subtract({ seconds: 1 }))
+    .add({ days: 1 })
+    .toZonedDateTime({ timeZone: end.timeZoneId, plainTime: '12:00' })
+    .toInstant()
+
 /** An instant as the API writes it: ISO 8601 with the zone's offset, to the second. */
 export function isoInZone(instant: Temporal.Instant, timeZone: string): string {
   const at = instant.epochMilliseconds

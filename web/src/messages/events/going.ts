@@ -30,6 +30,8 @@ const en = {
   },
   unsent: 'It will be sent when you are online.',
   placeFree: 'A place is free. The first who takes it is going.',
+  waitingForBalance: (role: DanceRole | null) =>
+    `There are places, but enough ${role === 'follow' ? 'follows' : 'leads'} at the moment. We tell you when there is one for you.`,
   waitingText: 'We tell you when there is a place for you.',
   cancelledText: 'The event is cancelled. Your entry is kept, in case it takes place after all.',
   stay: 'Still coming?',
@@ -235,6 +237,12 @@ const en = {
     failed: 'The list could not be loaded',
     missing: 'Event not found',
     missingText: 'It may have been taken down, or the address is not quite right.',
+    counts: ({ going, offered, waiting }: Record<'going' | 'offered' | 'waiting', number>) =>
+      [
+        `${going} going`,
+        ...(offered > 0 ? [`${offered} with an offer`] : []),
+        ...(waiting > 0 ? [`${waiting} waiting`] : []),
+      ].join(', '),
     notYours: 'Only the organizer and helpers see who is coming',
     notYoursText: 'Names are for them alone.',
     empty: 'Nobody is on the list yet',

@@ -66,7 +66,10 @@ function WhoIsComing({ event }: { event: Event }) {
       )}
       <div className="mt-6">
         {isForbidden ? (
-          <EmptyState title={t.notYours} text={t.notYoursText} />
+          <>
+            {going.data?.counts && <p className="text-lg font-semibold">{t.counts(going.data.counts)}</p>}
+            <EmptyState title={t.notYours} text={t.notYoursText} />
+          </>
         ) : failed ? (
           <LoadFailure title={t.failed} query={failed} />
         ) : going.data && entries.data ? (

@@ -475,6 +475,8 @@ describe('after the night', () => {
     expect(await left()).toEqual({ checkIns: [], helpers: [] })
     expect((await night.door.report()).body.night).toMatchObject({ came: 1, did_not_come: 0 })
     expect((await night.door.press(phoneId(1), [tap(2, nobody)])).status).toBe(403)
+    // The organizer still gets to the counts.
+    expect(await night.door.see()).toMatchObject({ status: 200, body: { is_over: true, people: [] } })
     expect((await coming.door.helpers()).body).toHaveLength(1)
   })
 

@@ -322,6 +322,17 @@ describe('who may', () => {
   )
 })
 
+test('a leader and an admin see how many are in each state, and other members do not', async () => {
+  const event = await openEvent({ list: 'places', places: 1 })
+  const [going] = [await event.join('lead'), await event.join('follow')]
+  const leader = await buildMember(site.db)
+  await buildLeader(site.db, scene, leader)
+  const admin = await buildMember(site.db, { role: 'admin' })
+  for (const member of [leader, admin, organizer])
+    expect((await event.as(member).see()).counts).toEqual({ going: 1, offered: 0, waiting: 1 })
+  for (const member of [undefined, going!.member]) expect((await event.as(member).see()).counts).toBeNull()
+})
+
 test('another role is no answer to an offer', async () => {
   const event = await openEvent({ list: 'places', places: 1 })
   const [ana, bea] = [await event.join('lead'), await event.join('lead')]

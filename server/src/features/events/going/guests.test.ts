@@ -503,6 +503,13 @@ describe('who waits for balance', () => {
     expect((await event.see(ana)).own).toMatchObject({ state: 'going', partner: { name: 'Ben' } })
   })
 
+  test('has no link when all places are taken', async () => {
+    const event = await openEvent({ ...balanced, places: 1 })
+    await event.go(await buildMember(site.db), 'follow')
+    const { own } = (await event.go(await buildMember(site.db), 'follow')).body
+    expect(own).toMatchObject({ state: 'waiting', invitation: null })
+  })
+
   test('stays waiting when both do not fit', async () => {
     const event = await openEvent({ ...balanced, places: 2 })
     await event.go(await buildMember(site.db), 'follow')

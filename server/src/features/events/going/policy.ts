@@ -1,5 +1,5 @@
 import type { Caller } from '@floorcraft/contract/base/access.ts'
-import { noonAfter } from './rules.ts'
+import { noonAfter } from '@floorcraft/contract/base/time/time.ts'
 
 /** After so long the organizer does not see any more who came. */
 export const namesShownFor = { hours: 30 * 24 }

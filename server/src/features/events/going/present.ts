@@ -86,6 +86,11 @@ export async function presentGoing(
   const stored = await queries.findCount(db, event.id)
   const count = own || sees ? live : (stored ?? { going: 0, floor: null, held: 0 })
   const { settings } = list
+  const manages = canEditEvent(caller, {
+    status: event.status,
+    organizerId: event.organizer_uid,
+    sceneId: event.scene_id,
+  })
   return {
     ...(sees ? { going_count: count.going, floor: count.floor } : summaryOf(count)),
     settings,
@@ -100,12 +105,16 @@ export async function presentGoing(
     goers: names.goers,
     ...(await presentRegulars(db, { caller, event, isOrganizer: isOwn && sees })),
     sees_names: sees,
-    manages: canEditEvent(caller, {
-      status: event.status,
-      organizerId: event.organizer_uid,
-      sceneId: event.scene_id,
-    }),
+    manages,
+    counts: manages || sees ? countsOf(list) : null,
   }
+}
+
+/** Leaders and admins see how many, and no names. */
+function countsOf({ entries }: StoredList): NonNullable<Going['counts']> {
+  const count = (state: Entry['state']) =>
+    entries.filter((entry) => entry.state === state).reduce((sum, { people }) => sum + people.length, 0)
+  return { going: count('going'), offered: count('offered'), waiting: count('waiting') }
 }
 
 async function presentOwn(

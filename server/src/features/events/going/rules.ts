@@ -1,6 +1,5 @@
-import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
 import { type FloorWord, fewestForFloor } from '@floorcraft/contract/events/going-summary.ts'
-import { type Entry, type GoingList, imbalanceOf, type Person } from './admission.ts'
+import { type Entry, type GoingList, heldPeople, imbalanceOf, type Person } from './admission.ts'
 import { opensPlacesToAll } from './offer-window.ts'
 
 /** The people who are going; those who wait or have an offer do not count. */
@@ -14,13 +13,6 @@ export function floorWordOf(people: readonly Person[], asksRoles: boolean): Floo
   const count = (role: Person['role']) => people.filter((person) => person.role === role).length
   return count('lead') < count('follow') ? 'leads wanted' : 'follows wanted'
 }
-
-/** 12:00 of the day after the last dance night of an event. */
-export const noonAfter = (end: Temporal.ZonedDateTime): Temporal.Instant =>
-  danceNightOf(end.subtract({ seconds: 1 }))
-    .add({ days: 1 })
-    .toZonedDateTime({ timeZone: end.timeZoneId, plainTime: '12:00' })
-    .toInstant()
 
 /** When time alone changes the list next; null when only a press does. */
 export function nextChange(list: GoingList, now: Temporal.Instant): Temporal.Instant | null {
@@ -44,8 +36,13 @@ export function invitationOf(list: GoingList, entry: Entry): OpenInvitation | nu
   const [first, second] = entry.people
   if (second)
     return second.id === null ? { kind: 'partner', role: second.role, until: entry.partnerUntil } : null
+  const { settings } = list
+  // Who waits because the places are taken is not helped by another person.
   const waitsForBalance =
-    entry.state === 'waiting' && list.settings.list === 'places' && list.settings.balance
+    entry.state === 'waiting' &&
+    settings.list === 'places' &&
+    settings.balance &&
+    heldPeople(list.entries).length < settings.places
   if (!waitsForBalance || first.role === null || first.role === 'both') return null
   return { kind: 'bring', role: first.role === 'lead' ? 'follow' : 'lead', until: null }
 }

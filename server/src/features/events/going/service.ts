@@ -1,4 +1,5 @@
 import type { Caller, MemberCaller } from '@floorcraft/contract/base/access.ts'
+import { noonAfter } from '@floorcraft/contract/base/time/time.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import {
   confirmFirstMessage,
@@ -18,7 +19,6 @@ import { namesEnd } from './policy.ts'
 import { findRole, mayMemberSeeNames, presentEntries, presentGoing } from './present.ts'
 import { entryOf, pressesToGo, pressesToLeave, pressToDivide, pressToTake, type WishToGo } from './presses.ts'
 import * as queries from './queries.ts'
-import { noonAfter } from './rules.ts'
 import { type EventOfList, endOf, lockList, readList, readSettings, writeList } from './stored-list.ts'
 
 export { blockMember, listBlockedMembers, unblockMember } from './blocks/blocks.ts'

@@ -4,7 +4,15 @@ import { inOneTab } from '../../../lib/browser/in-one-tab.ts'
 import { recall, remember } from '../../../lib/browser/storage.ts'
 import { doorTexts } from '../../../messages/events/door.ts'
 import { showError } from '../../../ui/toast/toast.ts'
-import { type DoorCopies, type DoorCopy, isUnsent, newCopy, packOf, withAnswer } from './rules.ts'
+import {
+  type DoorCopies,
+  type DoorCopy,
+  isUnsent,
+  newCopy,
+  packOf,
+  withAnswer,
+  withoutNamesOfOldNight,
+} from './rules.ts'
 
 function storedIn(text: string | undefined): DoorCopies | undefined {
   try {
@@ -38,6 +46,13 @@ export function changeCopy(
       JSON.stringify({ memberId, nights: { ...Object.fromEntries(others), [eventId]: after } }),
     )
   return after
+}
+
+/** Deletes the names of old nights, also on a device that was without a connection since then. */
+export function forgetOldNames(memberId: string, now: Temporal.Instant): void {
+  for (const [eventId, copy] of Object.entries(copies(memberId).nights))
+    if (withoutNamesOfOldNight(copy, now) !== copy)
+      changeCopy(memberId, eventId, (old) => withoutNamesOfOldNight(old, now))
 }
 
 /** Deletes what this device has of a Door that the member may not see any more. */

@@ -9,6 +9,7 @@ import {
   peopleOf,
   withAnswer,
   withCount,
+  withoutNamesOfOldNight,
   withTap,
 } from './rules.ts'
 
@@ -100,4 +101,11 @@ test('a person who has left the list keeps the name that this phone knows', () =
   const left: DoorPerson = { ...person('Ana', true), name: null, state: 'left' }
   const copy = withAnswer(open(), door({ people: [left] }), asOf)
   expect(peopleOf(copy)).toMatchObject([{ name: 'Ana', state: 'left' }])
+})
+
+test('a phone that was away has no names two days after the start', () => {
+  const copy: DoorCopy = { ...newCopy('phone'), door: door() }
+  const at = (iso: string) => withoutNamesOfOldNight(copy, Temporal.Instant.from(iso)).door
+  expect(at('2026-11-22T19:59:59-08:00')?.people).toHaveLength(2)
+  expect(at('2026-11-22T20:00:00-08:00')).toMatchObject({ is_over: true, people: [] })
 })

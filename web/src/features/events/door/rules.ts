@@ -36,6 +36,19 @@ export const newCopy = (phone: string): DoorCopy => ({
 
 export const isUnsent = ({ presses, isCounting }: DoorCopy): boolean => presses.length > 0 || isCounting
 
+/** So many hours after the start there are no names at any Door. */
+const namesFor = { hours: 48 }
+
+/** The copy without the names of a night that is over. */
+export function withoutNamesOfOldNight(copy: DoorCopy, now: Temporal.Instant): DoorCopy {
+  const { door } = copy
+  if (!door || door.people.length === 0) return copy
+  const end = Temporal.Instant.from(door.start_datetime).add(namesFor)
+  return Temporal.Instant.compare(end, now) <= 0
+    ? { ...copy, door: { ...door, is_over: true, people: [] } }
+    : copy
+}
+
 const halfHour = 30 * 60_000
 
 /** The half hour from the start in which something happens. */

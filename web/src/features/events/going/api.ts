@@ -35,6 +35,7 @@ import { keyOf, queryOf, queryOfOne, useApi } from '../../../lib/api/queries.ts'
 import { type BodyFor, type Caches, useCall } from '../../../lib/api/use-call.ts'
 import { useStored } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
 import { goingTexts } from '../../../messages/events/going.ts'
 import { useMe } from '../../members/identity/api.ts'
 import { sendOrQueue } from '../queued-presses/api.ts'
@@ -42,7 +43,7 @@ import { type GoingPress, queuedGoing, queueIn } from '../queued-presses/rules.t
 import { rememberRole } from './last-role.ts'
 import { ownGoingQuery } from './own-going.ts'
 import { type Presses, pressesOf } from './presses.ts'
-import { withGoingPress } from './shown-place.ts'
+import { withGoingPress, withoutOldNames } from './shown-place.ts'
 
 /** Another member of this browser has another entry, so the key has the member. */
 const goingQuery = (api: Api, eventId: string, memberId: string | undefined) => ({
@@ -61,7 +62,8 @@ export function useGoing(event: EventListItem) {
   const queue = queueIn(useStored('queuedSaves'))
   const press = queue?.memberId === memberId ? queuedGoing(queue?.presses ?? [], event.id) : undefined
   const isUnsent = press !== undefined
-  return { ...query, data: isUnsent ? withGoingPress(event, query.data, press) : query.data, isUnsent }
+  const list = isUnsent ? withGoingPress(event, query.data, press) : query.data
+  return { ...query, data: withoutOldNames(event, list, useNow()), isUnsent }
 }
 
 /**

@@ -40,6 +40,7 @@ export function OwnGoingEntry({
       () => showUndo(t.left, () => go.mutate({ role })),
       () => {},
     )
+  const waitsForBalance = own.state === 'waiting' && own.invitation !== null && !own.partner
   const saysYes = !isCancelled && (own.stay_until !== null || own.fits)
   return (
     <>
@@ -54,7 +55,9 @@ export function OwnGoingEntry({
         <p className="mt-0.5 text-muted">{t.stayText(momentOf(own.stay_until))}</p>
       )}
       {own.state === 'waiting' && !isCancelled && (
-        <p className="mt-0.5 text-muted">{own.fits ? t.placeFree : t.waitingText}</p>
+        <p className="mt-0.5 text-muted">
+          {own.fits ? t.placeFree : waitsForBalance ? t.waitingForBalance(role) : t.waitingText}
+        </p>
       )}
       {(own.partner || own.invitation) && (
         <PartnerPart event={event} own={own} momentOf={momentOf} divide={presses.divide} />

@@ -2,7 +2,7 @@ import { type Going, openList } from '@floorcraft/contract/events/going.ts'
 import { expect, test } from 'vitest'
 import { sampleEvent } from '../../../test/event-samples.ts'
 import { rolesInOrder } from './last-role.ts'
-import { placeOf, withGoingPress } from './shown-place.ts'
+import { placeOf, withGoingPress, withoutOldNames } from './shown-place.ts'
 
 const event = sampleEvent({ id: 'a' })
 const list: Going = {
@@ -15,6 +15,7 @@ const list: Going = {
   goers: null,
   usually: null,
   regulars: null,
+  counts: null,
   sees_names: false,
   manages: false,
 }
@@ -66,4 +67,12 @@ test('the role of the last time comes first', () => {
   expect(rolesInOrder(undefined)).toEqual(['lead', 'follow', 'both', null])
   expect(rolesInOrder('follow')).toEqual(['follow', 'lead', 'both', null])
   expect(rolesInOrder('none')).toEqual([null, 'lead', 'follow', 'both'])
+})
+
+test('names of a kept copy are shown until noon of the next day at the place', () => {
+  const night = { end_datetime: '2026-11-28T02:00:00-08:00', timezone: 'America/Los_Angeles' }
+  const named = { ...list, goers: [{ name: 'Ana', role: null }] }
+  const at = (iso: string) => withoutOldNames(night, named, Temporal.Instant.from(iso))?.goers
+  expect(at('2026-11-28T11:59:59-08:00')).toEqual(named.goers)
+  expect(at('2026-11-28T12:00:00-08:00')).toBeNull()
 })

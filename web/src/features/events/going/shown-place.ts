@@ -1,3 +1,4 @@
+import { noonAfter } from '@floorcraft/contract/base/time/time.ts'
 import type { Event, EventListItem } from '@floorcraft/contract/events/events.ts'
 import { type Going, type GoingPlace, openList } from '@floorcraft/contract/events/going.ts'
 import { type GoingPress, type PressQueue, queuedGoing } from '../queued-presses/rules.ts'
@@ -18,6 +19,7 @@ export function withGoingPress(
     goers: null,
     usually: null,
     regulars: null,
+    counts: null,
     sees_names: false,
     manages: false,
   }
@@ -37,6 +39,16 @@ const settingsOf = ({ going_list: { list, asks_roles, closes_at, places } }: Eve
   ...{ list, asks_roles, closes_at },
   ...(places !== null && { places }),
 })
+
+/** From noon of the next day on no dancer sees names. A copy that this device kept can still have them. */
+export function withoutOldNames(
+  { end_datetime, timezone }: Pick<Event, 'end_datetime' | 'timezone'>,
+  list: Going | undefined,
+  now: Temporal.Instant,
+): Going | undefined {
+  const end = noonAfter(Temporal.Instant.from(end_datetime).toZonedDateTimeISO(timezone))
+  return list?.goers && Temporal.Instant.compare(end, now) <= 0 ? { ...list, goers: null } : list
+}
 
 /** Where a member is on the list of an event, for a row; `isUnsent` when the press waits for a connection. */
 export interface ShownPlace extends Pick<GoingPlace, 'state' | 'role'> {

@@ -1,4 +1,4 @@
-import { noonAfter } from '../rules.ts'
+import { noonAfter } from '@floorcraft/contract/base/time/time.ts'
 
 /** An address counts when it has been confirmed for so long. */
 export const addressAge = { hours: 7 * 24 }
