@@ -7,13 +7,21 @@ export type PostmasterFile = { pid: number; socketDir: string; isReady: boolean;
 
 /** Undefined when the file is missing or incomplete. */
 export function readPostmasterFile(folder: string): PostmasterFile | undefined {
-  const file = path.join(folder, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = contentOf(path.join(folder, 'postmaster.pid')).split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   const status = lines[7]?.trim()
   return { pid, socketDir: lines[4] ?? '', isReady: status === 'ready', isStopping: status === 'stopping' }
+}
+
+/** Empty for a file that is missing. A server that ends deletes it at any moment, so it is not looked for before. */
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
 }
 
 /** Whether the pid is a PostgreSQL server of this folder, and not another process that got the same pid later. */
