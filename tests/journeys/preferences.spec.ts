@@ -18,6 +18,7 @@ const forAll = [
   'Changes of time and place',
   'In your scenes',
   'Your place at an event',
+  'Messages of organizers about events you go to',
 ]
 const others = ['By organizers you follow', 'Found by saved searches', 'Answers to your reviews']
 const ofOrganizers = ['Reviews of you', 'Dates to confirm', 'Leading a scene', 'Events given to you']
