@@ -26,8 +26,9 @@ export function LinkPage<T>({
   children: (thing: T) => ReactNode
 }) {
   const { browse } = useText(goingTexts).guest
+  // The margins of what comes and goes here do not move the page around it.
   return (
-    <>
+    <div className="flow-root">
       {/* The address has the token: no other site may see it through a link on this page. */}
       <meta name="referrer" content="no-referrer" />
       <PageOfOne
@@ -45,6 +46,6 @@ export function LinkPage<T>({
       >
         {children}
       </PageOfOne>
-    </>
+    </div>
   )
 }
