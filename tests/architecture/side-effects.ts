@@ -520,7 +520,7 @@ export const sideEffects: readonly Rule[] = [
       // It wraps the mailer of others, and sends nothing.
       'server/src/platform/observing/observer.ts',
       // Guests of a list have no account, so no notification reaches them.
-      'server/src/features/events/going/{guest-mails,workers}.ts',
+      'server/src/features/events/going/{workers,guests/guest-mails}.ts',
       ...['members/notifications', 'members/identity', 'office/account-deletion', 'office/configuration'].map(
         (feature) => `server/src/features/${feature}/**`,
       ),

@@ -5,7 +5,7 @@ import type { GoingInvitation } from '@floorcraft/contract/events/going-invitati
 import { notFound } from '../../../platform/http/app-error.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
 import { saveEvent } from '../saved-events/service.ts'
-import { askAsGuest } from './guests.ts'
+import { askAsGuest } from './guests/guests.ts'
 import { readLink } from './links.ts'
 import { findEvent, type GoingDeps, play, underLock } from './locked-list.ts'
 import { presentGoing, takesPresses } from './present.ts'

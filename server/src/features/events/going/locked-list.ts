@@ -11,6 +11,7 @@ import { findVisibleEvent, readEvent } from '../events/service.ts'
 import { type JoinRefusal, type ListNews, type Press, press } from './admission.ts'
 import { hasBlocked } from './blocks/queries.ts'
 import { refuseBlocked } from './blocks/refuse-blocked.ts'
+import * as guestQueries from './guests/queries.ts'
 import { entryOf } from './presses.ts'
 import * as queries from './queries.ts'
 import {
@@ -99,7 +100,7 @@ export async function play(deps: GoingDeps, event: Event, pressesOf: PressesOf):
     notices.push(...outcome.notices)
   }
   for (const action of changesOfEvent(list, event)) apply(action)
-  const withAccount = hasGuests(list) ? await queries.listGuestsWithAccount(db, event.id) : []
+  const withAccount = hasGuests(list) ? await guestQueries.listGuestsWithAccount(db, event.id) : []
   for (const { guest_id: guest, member_id: member } of withAccount) {
     apply({ press: 'same person', guest: guestPerson(guest), member })
     const entry = entryOf(list, member)
@@ -112,7 +113,7 @@ export async function play(deps: GoingDeps, event: Event, pressesOf: PressesOf):
     apply(action)
   }
   await writeList(db, { eventId: event.id, before, after: list, now })
-  for (const { guest_id } of withAccount) await queries.deleteGuest(db, guest_id)
+  for (const { guest_id } of withAccount) await guestQueries.deleteGuest(db, guest_id)
   await tellMembers(deps, { event, list, notices, now })
   return list
 }

@@ -17,7 +17,7 @@ import * as invitationCalls from '@floorcraft/contract/events/going-invitations.
 import type { RateLimit, RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, type RouteContext, route } from '../../../platform/http/route.ts'
 import { addressOf } from '../../../platform/http/visitor-address.ts'
-import * as guests from './guests.ts'
+import * as guests from './guests/guests.ts'
 import * as invitations from './invitations.ts'
 import * as going from './service.ts'
 

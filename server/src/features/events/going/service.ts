@@ -22,7 +22,7 @@ import * as queries from './queries.ts'
 import { type EventOfList, endOf, lockList, readList, readSettings, writeList } from './stored-list.ts'
 
 export { blockMember, listBlockedMembers, unblockMember } from './blocks/blocks.ts'
-export { tellGuests, tellGuestsOf } from './guest-mails.ts'
+export { tellGuests, tellGuestsOf } from './guests/guest-mails.ts'
 export type { GoingDeps } from './locked-list.ts'
 export { showOwnName } from './names/own-name.ts'
 export { setUsually } from './regulars/regulars.ts'

@@ -3,7 +3,7 @@ import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { PlaceNews } from '@floorcraft/contract/members/notifications.ts'
 import { notify } from '../../members/notifications/service.ts'
 import type { GoingList, ListNews } from './admission.ts'
-import { tellGuests } from './guest-mails.ts'
+import { tellGuests } from './guests/guest-mails.ts'
 import { guestOf } from './stored-list.ts'
 
 /** One notice about the list of an event. `key` tells it from others about this event. */

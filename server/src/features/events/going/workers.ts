@@ -1,8 +1,8 @@
 import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import { eraseOldLists } from './erasure/erasure.ts'
-import { type GuestMailDeps, sendLink, sendNews } from './guest-mails.ts'
-import { eraseGuests } from './guests.ts'
-import { mailLink, mailNews } from './jobs.ts'
+import { type GuestMailDeps, sendLink, sendNews } from './guests/guest-mails.ts'
+import { eraseGuests } from './guests/guests.ts'
+import { mailLink, mailNews } from './guests/jobs.ts'
 import { askRegulars } from './regulars/regulars.ts'
 import { type GoingDeps, updateDueLists } from './service.ts'
 

@@ -25,14 +25,14 @@ import {
   getGoingInvitation,
 } from '@floorcraft/contract/events/going-invitations.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Mail } from '../../../platform/mail/mailer.ts'
-import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
-import { duringTests } from '../../../test/during-tests.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { openTestApp } from '../../../test/test-app.ts'
-import { notifySavers } from '../../editing/event-editing/notify-savers.ts'
+import type { Mail } from '../../../../platform/mail/mailer.ts'
+import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../../test/builders.ts'
+import { duringTests } from '../../../../test/during-tests.ts'
+import { eventually } from '../../../../test/eventually.ts'
+import { openTestApp } from '../../../../test/test-app.ts'
+import { notifySavers } from '../../../editing/event-editing/notify-savers.ts'
+import { updateDueLists } from '../service.ts'
 import { eraseGuests } from './guests.ts'
-import { updateDueLists } from './service.ts'
 
 const sent: Mail[] = []
 const site = duringTests(async () => {

@@ -2,15 +2,14 @@ import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { DanceRole } from '@floorcraft/contract/events/going.ts'
 import { type GuestPlace, guestLinkHours } from '@floorcraft/contract/events/going-guests.ts'
-import { transaction } from '../../../platform/db/database.ts'
-import { conflict, notFound } from '../../../platform/http/app-error.ts'
-import { newId } from '../../../platform/ids.ts'
-import { saveEvent } from '../saved-events/service.ts'
-import { mailLink } from './jobs.ts'
-import { readLink } from './links.ts'
-import { findEvent, type GoingDeps, type PressesOf, play, playUnseen, underLock } from './locked-list.ts'
-import { namesShownFor } from './policy.ts'
-import { presentGoing, takesPresses } from './present.ts'
+import { transaction } from '../../../../platform/db/database.ts'
+import { conflict, notFound } from '../../../../platform/http/app-error.ts'
+import { newId } from '../../../../platform/ids.ts'
+import { saveEvent } from '../../saved-events/service.ts'
+import { readLink } from '../links.ts'
+import { findEvent, type GoingDeps, type PressesOf, play, playUnseen, underLock } from '../locked-list.ts'
+import { namesShownFor } from '../policy.ts'
+import { presentGoing, takesPresses } from '../present.ts'
 import {
   entryOf,
   pressesToGo,
@@ -19,9 +18,10 @@ import {
   pressToDivide,
   pressToTake,
   type WishToGo,
-} from './presses.ts'
+} from '../presses.ts'
+import { guestPerson, readList, readSettings, type StoredList } from '../stored-list.ts'
+import { mailLink } from './jobs.ts'
 import * as queries from './queries.ts'
-import { guestPerson, readList, readSettings, type StoredList } from './stored-list.ts'
 
 /** People without an account. They are on a list from the first press on the page of their link. */
 

@@ -1,5 +1,5 @@
-import { defineJob } from '../../../platform/jobs/jobs.ts'
-import type { TypedFacts } from '../../members/notifications/service.ts'
+import { defineJob } from '../../../../platform/jobs/jobs.ts'
+import type { TypedFacts } from '../../../members/notifications/service.ts'
 
 /** Tries for a day, because a mail server may be away so long. Finished jobs are deleted soon: they contain addresses. */
 const mailOptions = {
