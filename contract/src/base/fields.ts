@@ -53,6 +53,13 @@ export const requiredText = (max: number, message: string) =>
     .min(1, message)
     .refine((value) => !isBlank(value), message)
 
+// Mail programs turn these into links.
+const hasWebAddress = (line: string) => /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u.test(line)
+
+/** The name of a person whom we know by a mail only, so that our mail carries no links of strangers. */
+export const nameWithoutLink = (max: number, messages: { readonly missing: string; readonly link: string }) =>
+  requiredText(max, messages.missing).refine((name) => !hasWebAddress(name), messages.link)
+
 /** Paragraphs that may not be blank; `message` is for an empty field. */
 export const requiredParagraphs = (max: number, message: string) =>
   rawText(max, message)

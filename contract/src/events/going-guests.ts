@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
-import { instant, requiredText } from '../base/fields.ts'
+import { instant, nameWithoutLink } from '../base/fields.ts'
 import { emailSchema } from '../members/identity.ts'
 import { eventParams } from './events.ts'
 import { danceRoleSchema, goingBody, goingSchema } from './going.ts'
@@ -8,9 +8,11 @@ import { danceRoleSchema, goingBody, goingSchema } from './going.ts'
 /** How long an address that is not confirmed is kept. */
 export const guestLinkHours = 24
 
+export const nameWithoutLinkMessage = 'Please leave out web addresses, and write a space after a dot'
+
 /** What a person without an account says about themselves. */
 export const guestBody = z.object({
-  name: requiredText(100, 'Please enter your name'),
+  name: nameWithoutLink(100, { missing: 'Please enter your name', link: nameWithoutLinkMessage }),
   email: emailSchema,
 })
 

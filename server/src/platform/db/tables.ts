@@ -312,6 +312,18 @@ export type GoingEntriesTable = {
   stay_until: Timestamp | null
 }
 
+export type GoingGuestWishesTable = {
+  id: string
+  guest_id: string
+  name: string
+  role: 'lead' | 'follow' | 'both' | null
+  is_couple: boolean
+  partner_role: 'lead' | 'follow' | 'both' | null
+  is_invited: boolean
+  invited_to: string | null
+  asked_at: Timestamp
+}
+
 export type GoingGuestsTable = {
   id: string
   event_id: string
@@ -930,6 +942,7 @@ export type Tables = {
   going_blocks: GoingBlocksTable
   going_counts: GoingCountsTable
   going_entries: GoingEntriesTable
+  going_guest_wishes: GoingGuestWishesTable
   going_guests: GoingGuestsTable
   going_link_secret: GoingLinkSecretTable
   going_lists: GoingListsTable

@@ -56,6 +56,7 @@ export const textColumns: Readonly<
   event_reminders: {},
   going_entries: { other: 'state' },
   going_guests: { other: 'name email role partner_role' },
+  going_guest_wishes: { other: 'name role partner_role' },
   going_link_secret: { other: 'secret' },
   going_lists: { other: 'list' },
   going_name_choices: {},

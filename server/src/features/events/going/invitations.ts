@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/http/app-error.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
 import { saveEvent } from '../saved-events/service.ts'
 import { askAsGuest } from './guests/guests.ts'
-import { readLink } from './links.ts'
+import { readInvitationLink } from './links.ts'
 import { findEvent, type GoingDeps, play, underLock } from './locked-list.ts'
 import { presentGoing, takesPresses } from './present.ts'
 import { pressToAccept } from './presses.ts'
@@ -70,7 +70,7 @@ export async function acceptInvitationAsGuest(
 }
 
 async function readInvitation({ db }: Pick<GoingDeps, 'db'>, token: string) {
-  const entryId = await readLink(db, 'invitation', token)
+  const entryId = await readInvitationLink(db, token)
   const eventId = await queries.findEventOfEntry(db, entryId)
   if (!eventId) throw notFound()
   return { entryId, eventId }

@@ -5,8 +5,8 @@ import type { Jobs } from '../../../../platform/jobs/jobs.ts'
 import { memberText } from '../../../../platform/mail/mail-text.ts'
 import type { Mailer } from '../../../../platform/mail/mailer.ts'
 import { notificationEmail } from '../../../members/notifications/service.ts'
-import { tokensOf } from '../links.ts'
-import { type GuestNews, mailNews } from './jobs.ts'
+import { writeGuestLink } from '../links.ts'
+import { type GuestNews, type LinkOrder, mailNews } from './jobs.ts'
 import * as queries from './queries.ts'
 
 export interface GuestMailDeps {
@@ -16,18 +16,19 @@ export interface GuestMailDeps {
   readonly baseUrl: string
 }
 
-const pagePath = async (db: Sql, guestId: string) =>
-  `/going/guest?token=${(await tokensOf(db, 'guest')).write(guestId)}`
+const pagePath = async (db: Sql, link: queries.GuestLink) =>
+  `/going/guest?token=${await writeGuestLink(db, link)}`
 
 /** Mails the link of a guest, unless they were erased meanwhile. The address can belong to a person who never asked. */
 export async function sendLink(
   { db, mailer, baseUrl }: GuestMailDeps,
-  { guestId }: { guestId: string },
+  { guestId, wishId }: LinkOrder,
 ): Promise<void> {
-  const guest = await queries.findGuest(db, guestId)
+  const link = { guestId, wishId: wishId ?? null }
+  const guest = await queries.findGuest(db, link)
   if (!guest) return
   const title = memberText(guest.title)
-  const link = `${baseUrl}${await pagePath(db, guestId)}`
+  const page = `${baseUrl}${await pagePath(db, link)}`
   await mailer.send({
     to: guest.email,
     subject: guest.confirmed_at ? `Your place: ${title}` : `Are you going? ${title}`,
@@ -36,7 +37,7 @@ export async function sendLink(
 
 you asked again for a place at ${title}. Here you see it, change it or leave the list:
 
-${link}
+${page}
 
 If it was not you, ignore this mail: nothing changes. "This was not me" on that page erases the address.
 `
@@ -44,7 +45,7 @@ If it was not you, ignore this mail: nothing changes. "This was not me" on that 
 
 somebody asked with this address for a place at ${title}. If it was you, say here within ${guestLinkHours} hours that you are going:
 
-${link}
+${page}
 
 Before that you are on no list. If it was not you, ignore this mail, or press "This was not me" on that page: that erases
 the address at once.
@@ -64,7 +65,7 @@ export async function sendNews(
       baseUrl,
       id: `going-${guestId}-${key.replace(/[^\w-]+/g, '-')}`,
       guest: {
-        path: await pagePath(db, guestId),
+        path: await pagePath(db, { guestId, wishId: null }),
         reason: 'you are on the list of the event, without an account',
       },
     }),

@@ -17,6 +17,7 @@ import {
   getGuestPlace,
   goAsGuest,
   leaveAsGuest,
+  nameWithoutLinkMessage,
   takePlaceForGuest,
 } from '@floorcraft/contract/events/going-guests.ts'
 import {
@@ -73,8 +74,7 @@ async function openEvent(settings: Partial<GoingSettings> = {}, overrides: objec
     return { answer, email }
   }
   /** The token in the next mail to this address. */
-  const tokenFor = async (email: string) =>
-    (await mailTo(email)).text.match(/\/going\/guest\?token=(\S+)/)![1]!
+  const tokenFor = async (email: string) => tokenIn(await mailTo(email))
   return {
     id,
     params,
@@ -96,6 +96,8 @@ async function openEvent(settings: Partial<GoingSettings> = {}, overrides: objec
   }
 }
 
+const tokenIn = ({ text }: Mail) => text.match(/\/going\/guest\?token=([^\s#]+)/)![1]!
+
 async function mailTo(email: string): Promise<Mail> {
   const mail = await eventually(() => sent.find(({ to }) => to === email))
   sent.splice(sent.indexOf(mail), 1)
@@ -113,7 +115,7 @@ describe('a guest', () => {
     const mail = await mailTo(email)
     // The address can belong to another person, so the mail does not say the name that was typed.
     expect(mail.text).not.toContain('Gia')
-    const token = mail.text.match(/token=(\S+)/)![1]!
+    const token = tokenIn(mail)
     expect((await place(token)).body).toMatchObject({
       name: 'Gia',
       role: 'follow',
@@ -146,9 +148,56 @@ describe('a guest', () => {
     expect(again.answer).toMatchObject({ status: 204 })
     const mail = await mailTo(first.email)
     expect(mail.subject).toContain('Your place')
-    expect(mail.text).toContain(first.token)
-    expect((await place(first.token)).body).toMatchObject({ name: 'Gia' })
+    const token = tokenIn(mail)
+    for (const each of [first.token, token])
+      expect((await place(each)).body).toMatchObject({ name: 'Gia', going: { own: { state: 'going' } } })
+    expect((await visitor()(leaveAsGuest, { params: { token } })).body.going.own).toBeNull()
+    expect((await place(first.token)).body.going.own).toBeNull()
   })
+
+  test('confirms what was asked when the mail was sent, whatever others ask with the address later', async () => {
+    const event = await openEvent()
+    const { email } = await event.ask({ role: 'follow' })
+    const token = await event.tokenFor(email)
+    await event.ask({ email, name: 'Mallory', role: 'lead', partner: { role: 'lead' } })
+    const later = await event.tokenFor(email)
+    expect((await place(token)).body).toMatchObject({ name: 'Gia', role: 'follow', is_couple: false })
+    expect((await place(later)).body).toMatchObject({ name: 'Mallory', role: 'lead', is_couple: true })
+    await visitor()(goAsGuest, { params: { token }, body: {} })
+    expect(await event.names()).toEqual(['going: Gia follow'])
+    // One address is one person, also by the other link.
+    expect((await place(later)).body).toMatchObject({ name: 'Gia', going: { own: { role: 'follow' } } })
+    await visitor()(goAsGuest, { params: { token: later }, body: {} })
+    expect(await event.names()).toEqual(['going: Gia follow'])
+  })
+
+  test('does not become a partner by a press on an earlier mail', async () => {
+    const event = await openEvent()
+    const ana = await buildMember(site.db, { display_name: 'Ana' })
+    const guest = await event.join({ role: 'follow' })
+    const invitation = (await event.go(ana, 'lead', { role: 'follow' })).body.own!.invitation!
+    const body = { name: 'Gia', email: guest.email }
+    await visitor()(acceptInvitationAsGuest, { params: { token: invitation }, body })
+    const pressed = await visitor()(goAsGuest, { params: { token: guest.token }, body: {} })
+    expect(pressed.body).toMatchObject({ is_invited: false, going: { own: { partner: null } } })
+  })
+
+  test.each(['Win at evil.example', 'https://evil', 'www.evil.example', 'Gia (evil.example/x)'])(
+    'has a name without a web address: %s',
+    async (name) => {
+      const event = await openEvent()
+      expect((await event.ask({ name })).answer).toMatchObject({
+        status: 422,
+        error: { code: 'VALIDATION_ERROR', details: [{ path: 'name', message: nameWithoutLinkMessage }] },
+      })
+      const ana = await buildMember(site.db)
+      const token = (await event.go(ana, 'lead', { role: 'follow' })).body.own!.invitation!
+      const body = { name, email: newAddress() }
+      expect(await visitor()(acceptInvitationAsGuest, { params: { token }, body })).toMatchObject({
+        status: 422,
+      })
+    },
+  )
 
   test('waits, gets an offer by mail, and takes it there', async () => {
     const event = await openEvent({ list: 'places', places: 1 })
@@ -159,9 +208,8 @@ describe('a guest', () => {
     await site.as(first).call(leaveEvent, { params: event.params })
     const mail = await mailTo(guest.email)
     expect(mail.subject).toMatch(/^A place for you: /)
-    expect(mail.text).toContain(`/going/guest?token=${guest.token}`)
     expect(mail.text).toContain('without an account')
-    const taken = await visitor()(goAsGuest, { params: { token: guest.token }, body: {} })
+    const taken = await visitor()(goAsGuest, { params: { token: tokenIn(mail) }, body: {} })
     expect(taken.body.going.own).toMatchObject({ state: 'going' })
   })
 
@@ -207,6 +255,8 @@ describe('a guest', () => {
     site.clock.set('2026-11-21T20:00:01Z')
     await eraseGuests(site.deps)
     expect([(await place(unconfirmed)).status, (await place(token)).status]).toEqual([404, 200])
+    // The wish has gone with the day, and the link leads to the place for as long as it is there.
+    expect((await visitor()(goAsGuest, { params: { token }, body: {} })).body.is_confirmed).toBe(true)
     site.clock.set('2027-01-05T10:00:00Z')
     await eraseGuests(site.deps)
     expect((await place(token)).status).toBe(404)
@@ -412,8 +462,9 @@ describe('a couple', () => {
       params: { token },
       body: { name: 'Gia', email: guest.email },
     })
-    expect((await place(guest.token)).body).toMatchObject({ is_invited: true, is_confirmed: true })
-    await visitor()(goAsGuest, { params: { token: guest.token }, body: {} })
+    const invited = { token: await event.tokenFor(guest.email) }
+    expect((await place(invited.token)).body).toMatchObject({ is_invited: true, is_confirmed: true })
+    await visitor()(goAsGuest, { params: invited, body: {} })
     expect(await event.names()).toEqual(['going: Ana lead + Gia follow'])
   })
 

@@ -6,7 +6,7 @@ import { transaction } from '../../../../platform/db/database.ts'
 import { conflict, notFound } from '../../../../platform/http/app-error.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { saveEvent } from '../../saved-events/service.ts'
-import { readLink } from '../links.ts'
+import { readGuestLink } from '../links.ts'
 import { findEvent, type GoingDeps, type PressesOf, play, playUnseen, underLock } from '../locked-list.ts'
 import { namesShownFor } from '../policy.ts'
 import { presentGoing, takesPresses } from '../present.ts'
@@ -46,20 +46,23 @@ export async function askAsGuest(
   const event = await findEvent(deps, visitor, eventId)
   if (!takesPresses(await readSettings(db, event), { event, now: clock.now() }))
     throw conflict('registration_closed')
+  const wish = {
+    name: guest.name,
+    role: guest.role,
+    is_couple: guest.partner !== undefined,
+    partner_role: guest.partner?.role ?? null,
+    is_invited: invitedTo !== null,
+    invited_to: invitedTo,
+    asked_at: clock.now(),
+  }
   await transaction(db, async (trx) => {
-    const id = await queries.upsertGuest(trx, {
-      id: newId(),
-      event_id: event.id,
-      name: guest.name,
-      email: guest.email,
-      role: guest.role,
-      is_couple: guest.partner !== undefined,
-      partner_role: guest.partner?.role ?? null,
-      is_invited: invitedTo !== null,
-      invited_to: invitedTo,
-      asked_at: clock.now(),
+    const guestId = await queries.upsertGuest(trx, {
+      ...{ ...wish, id: newId(), event_id: event.id, email: guest.email },
     })
-    await jobs.enqueue(trx, mailLink, { guestId: id })
+    // One for each mail, because other people can ask with this address too.
+    const wishId = newId()
+    await queries.insertWish(trx, { ...wish, id: wishId, guest_id: guestId })
+    await jobs.enqueue(trx, mailLink, { guestId, wishId })
   })
 }
 
@@ -76,13 +79,11 @@ export function goAsGuest(
   { token, role }: { token: string; role?: DanceRole | null | undefined },
 ): Promise<GuestPlace> {
   return change(deps, token, async (list, db, guest) => {
-    if (guest.confirmed_at === null) await queries.confirmGuest(db, guest.id, deps.clock.now())
     const isOn = entryOf(list, guest.person) !== undefined
     if (!isOn && guest.account_id) await saveForAccount({ ...deps, db }, guest)
-    if (guest.is_invited) {
-      await queries.endInvitation(db, guest.id)
-      return [pressToAccept(list, guest.invited_to, guest.person)]
-    }
+    // Who is on the list keeps what they joined with.
+    if (!isOn || guest.is_invited) await queries.confirmGuest(db, guest, deps.clock.now())
+    if (guest.is_invited) return [pressToAccept(list, guest.invited_to, guest.person)]
     // What they asked for counts when they join, and a role that they choose on the page counts before it.
     const asked = isOn ? {} : { role: guest.role, ...wishOf(guest) }
     return pressesToGo(list, guest.person, role === undefined ? asked : { ...asked, role })
@@ -115,9 +116,10 @@ export const divideCoupleOfGuest = (deps: GoingDeps, token: string): Promise<Gue
  * press changes nothing.
  */
 export async function forgetGuest(deps: GoingDeps, token: string): Promise<void> {
-  const id = await readLink(deps.db, 'guest', token)
-  const guest = await queries.findGuest(deps.db, id)
+  const link = await readGuestLink(deps.db, token)
+  const guest = await queries.findGuest(deps.db, link)
   if (!guest) return
+  const { id } = guest
   await playUnseen(deps, guest.event_id, async (list, db) => {
     await queries.deleteGuest(db, id)
     return pressesToLeave(list, guestPerson(id))
@@ -140,7 +142,7 @@ interface Guest extends queries.GuestRow {
 
 /** Throws RESOURCE_NOT_FOUND also for the address of a disabled account. */
 async function findGuest({ db }: Pick<GoingDeps, 'db'>, token: string): Promise<Guest> {
-  const row = await queries.findGuest(db, await readLink(db, 'guest', token))
+  const row = await queries.findGuest(db, await readGuestLink(db, token))
   if (!row || row.disabled_at) throw notFound()
   return { ...row, person: row.account_id ?? guestPerson(row.id) }
 }

@@ -11,8 +11,14 @@ const mailOptions = {
   deleteAfterSeconds: 3600,
 }
 
+export interface LinkOrder {
+  readonly guestId: string
+  /** Absent in an order of a server of the release before. */
+  readonly wishId?: string
+}
+
 /** Mails a guest the link to the page with their place. */
-export const mailLink = defineJob<{ readonly guestId: string }>('going.mail-link', mailOptions)
+export const mailLink = defineJob<LinkOrder>('going.mail-link', mailOptions)
 
 /** The address is in the job, because the guests of a deleted event are deleted with it. */
 export type GuestNews = TypedFacts<

@@ -1,12 +1,21 @@
 import { type Insertable, sql } from 'kysely'
 import type { Sql } from '../../../../platform/db/sql.ts'
-import type { GoingGuestsTable } from '../../../../platform/db/tables.ts'
+import type { GoingGuestsTable, GoingGuestWishesTable } from '../../../../platform/db/tables.ts'
 
 export type GuestRow = NonNullable<Awaited<ReturnType<typeof findGuest>>>
 
-/** A guest with the title of the event, and the member whose confirmed address it is, also a disabled one. */
-export function findGuest(db: Sql, id: string) {
-  return db
+/** Who has a link, and the wish that it confirms; without one it is about the place that they have. */
+export interface GuestLink {
+  readonly guestId: string
+  readonly wishId: string | null
+}
+
+/**
+ * A guest with the title of the event, the wish of the link, and the member whose confirmed address it is, also a disabled one.
+ * Who has not confirmed the address is unknown without the wish.
+ */
+export async function findGuest(db: Sql, { guestId, wishId }: GuestLink) {
+  const guest = await db
     .selectFrom('going_guests')
     .innerJoin('events', 'events.id', 'going_guests.event_id')
     .leftJoin('members', (join) =>
@@ -14,37 +23,53 @@ export function findGuest(db: Sql, id: string) {
     )
     .selectAll('going_guests')
     .select(['events.title', 'members.id as account_id', 'members.disabled_at'])
-    .where('going_guests.id', '=', id)
+    .where('going_guests.id', '=', guestId)
     .executeTakeFirst()
+  if (!guest) return undefined
+  const wish = wishId === null ? undefined : await findWish(db, { guestId, wishId })
+  const isConfirmed = guest.confirmed_at !== null
+  if (wishId !== null && !wish && !isConfirmed) return undefined
+  const asked = { ...guest, wish_id: null, ...wish }
+  // A name that was confirmed stays.
+  return isConfirmed ? { ...asked, name: guest.name } : asked
 }
 
-/** Stores what a guest asks for. Returns the id of the guest with this address, who keeps a name that was confirmed. */
+const findWish = (db: Sql, { guestId, wishId }: { guestId: string; wishId: string }) =>
+  db
+    .selectFrom('going_guest_wishes')
+    .select(['id as wish_id', 'name', 'role', 'is_couple', 'partner_role', 'is_invited', 'invited_to'])
+    .where('id', '=', wishId)
+    .where('guest_id', '=', guestId)
+    .executeTakeFirst()
+
+/** Returns the id of the guest with this address. One who is known stays as they are, and is kept from now on. */
 export async function upsertGuest(db: Sql, row: Insertable<GoingGuestsTable>): Promise<string> {
-  const { id: _id, event_id: _event, email: _email, name, ...asked } = row
   const stored = await db
     .insertInto('going_guests')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['event_id', 'email']).doUpdateSet({
-        ...asked,
-        name: sql`case when going_guests.confirmed_at is null then ${name} else going_guests.name end`,
-      }),
-    )
+    .onConflict((conflict) => conflict.columns(['event_id', 'email']).doUpdateSet({ asked_at: row.asked_at }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return stored.id
 }
 
-export async function endInvitation(db: Sql, id: string): Promise<void> {
+export async function insertWish(db: Sql, row: Insertable<GoingGuestWishesTable>): Promise<void> {
+  await db.insertInto('going_guest_wishes').values(row).execute()
+}
+
+/** Stores what a guest confirmed. A wish is used once. */
+export async function confirmGuest(
+  db: Sql,
+  { id, wish_id, name, role, is_couple, partner_role, confirmed_at }: GuestRow,
+  now: Temporal.Instant,
+): Promise<void> {
   await db
     .updateTable('going_guests')
+    .set({ name, role, is_couple, partner_role, confirmed_at: confirmed_at ?? now })
     .set({ is_invited: false, invited_to: null })
     .where('id', '=', id)
     .execute()
-}
-
-export async function confirmGuest(db: Sql, id: string, now: Temporal.Instant): Promise<void> {
-  await db.updateTable('going_guests').set({ confirmed_at: now }).where('id', '=', id).execute()
+  if (wish_id !== null) await db.deleteFrom('going_guest_wishes').where('id', '=', wish_id).execute()
 }
 
 export async function deleteGuest(db: Sql, id: string): Promise<void> {
@@ -93,11 +118,12 @@ export function listGuestsWithAccount(db: Sql, eventId: string) {
     .execute()
 }
 
-/** Deletes guests who did not confirm in time, and those of events that ended long ago, with their places. */
+/** Deletes wishes and guests who did not confirm in time, and those of events that ended long ago, with their places. */
 export async function eraseGuests(
   db: Sql,
   { askedBefore, endedBefore }: { askedBefore: Temporal.Instant; endedBefore: Temporal.Instant },
 ): Promise<void> {
+  await db.deleteFrom('going_guest_wishes').where('asked_at', '<', askedBefore).execute()
   await db
     .deleteFrom('going_guests')
     .where('confirmed_at', 'is', null)
