@@ -104,7 +104,7 @@ export async function play(deps: GoingDeps, event: Event, pressesOf: PressesOf):
   for (const { guest_id: guest, member_id: member } of withAccount) {
     apply({ press: 'same person', guest: guestPerson(guest), member })
     const entry = entryOf(list, member)
-    if (entry && (await hasBlocked(db, { eventId: event.id, memberIds: [member], guestIds: [] })))
+    if (entry && (await hasBlocked(db, { eventId: event.id, memberIds: [member] })))
       apply({ press: 'leave', entry: entry.id, person: member })
   }
   apply({ press: 'tick' })

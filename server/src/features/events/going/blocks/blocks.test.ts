@@ -8,6 +8,7 @@ import {
   setGoingSettings,
 } from '@floorcraft/contract/events/going.ts'
 import { blockMember, listBlockedMembers, unblockMember } from '@floorcraft/contract/events/going-blocks.ts'
+import { askAsGuest } from '@floorcraft/contract/events/going-guests.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../../platform/ids.ts'
@@ -175,6 +176,24 @@ describe('a blocked member', () => {
     await block(event, ana)
     const { body } = await site.as(organizer).call(listGoing, { params: { eventId: next } })
     expect(body.flatMap(({ people }) => people.map(({ name }) => name))).toEqual([organizer.display_name])
+  })
+
+  test('gets no mail and no entry without the account, with the answer of everybody', async () => {
+    const [event, next] = [await openEvent('2026-12-05'), await openEvent('2026-12-12')]
+    const [ana, bea] = [await buildMember(site.db), await buildMember(site.db)]
+    await go(ana, event)
+    await block(event, ana)
+    const ask = ({ email }: Member) =>
+      site.as().call(askAsGuest, { params: { eventId: next }, body: { name: 'Gia', email } })
+    expect([(await ask(ana)).status, (await ask(bea)).status]).toEqual([204, 204])
+    const asked = await site.db
+      .selectFrom('going_guests')
+      .select('email')
+      .where('event_id', '=', next)
+      .execute()
+    expect(asked).toEqual([{ email: bea.email }])
+    const { rows } = await sql`select from pgboss.job where name = 'going.mail-link'`.execute(site.db)
+    expect(rows).toHaveLength(1)
   })
 
   test('cannot slip in while the block is made', async () => {

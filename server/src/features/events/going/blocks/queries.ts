@@ -42,10 +42,20 @@ export function listBlocks(db: Sql, organizerId: string) {
     .execute()
 }
 
-/** Whether the organizer of the event blocked one of these members, or the member with the address of one of these guests. */
+/** Whether the organizer of the event blocked one of these members, or the member with one of these addresses or that of a guest. */
 export async function hasBlocked(
   db: Sql,
-  { eventId, ...people }: { eventId: string; memberIds: readonly string[]; guestIds: readonly string[] },
+  {
+    eventId,
+    memberIds = [],
+    guestIds = [],
+    emails = [],
+  }: {
+    eventId: string
+    memberIds?: readonly string[]
+    guestIds?: readonly string[]
+    emails?: readonly string[]
+  },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('going_blocks')
@@ -54,8 +64,8 @@ export async function hasBlocked(
     .select('member_id')
     .where('events.id', '=', eventId)
     .where(
-      sql<boolean>`members.id = any(${people.memberIds}::uuid[]) or members.email_verified and members.email in
-        (select email from going_guests where id = any(${people.guestIds}::uuid[]))`,
+      sql<boolean>`members.id = any(${memberIds}::uuid[]) or members.email_verified and (members.email = any(${emails})
+        or members.email in (select email from going_guests where id = any(${guestIds}::uuid[])))`,
     )
     .executeTakeFirst()
   return row !== undefined

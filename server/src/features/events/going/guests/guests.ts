@@ -6,6 +6,7 @@ import { transaction } from '../../../../platform/db/database.ts'
 import { conflict, notFound } from '../../../../platform/http/app-error.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { saveEvent } from '../../saved-events/service.ts'
+import { hasBlocked } from '../blocks/queries.ts'
 import { readGuestLink } from '../links.ts'
 import { findEvent, type GoingDeps, type PressesOf, play, playUnseen, underLock } from '../locked-list.ts'
 import { namesShownFor } from '../policy.ts'
@@ -36,7 +37,8 @@ const visitor = { kind: 'visitor' } as const
 
 /**
  * Mails a link to the page of the guest. The answer is the same for a new address and a known one, also after the deadline: who
- * has a place or an invitation needs the link, and a new guest is refused by the press.
+ * has a place or an invitation needs the link, and a new guest is refused by the press. It is the same for a member whom the
+ * organizer blocked, who gets no mail: the answer does not show who is blocked.
  */
 export async function askAsGuest(
   deps: GoingDeps,
@@ -56,6 +58,7 @@ export async function askAsGuest(
     asked_at: clock.now(),
   }
   await transaction(db, async (trx) => {
+    if (await hasBlocked(trx, { eventId: event.id, emails: [guest.email] })) return
     const guestId = await queries.upsertGuest(trx, {
       ...{ ...wish, id: newId(), event_id: event.id, email: guest.email },
     })
