@@ -31,7 +31,10 @@ export type PlaceNews =
   | 'offer over'
   | 'place taken'
   | 'place free'
+  /** The event moved: asked of who goes, has an offer, or waits. */
   | 'still coming'
+  | 'offer moved'
+  | 'still waiting'
   | 'ended'
   | 'blocked'
   | 'usual'

@@ -3,7 +3,7 @@ import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { tellGuestsOf } from '../../events/going/service.ts'
+import { listPeopleOfMoved, tellGuestsOf } from '../../events/going/service.ts'
 import { type EventChange, type EventFacts, notify } from '../../members/notifications/service.ts'
 import type { StoredEvent } from './queries.ts'
 import * as queries from './queries.ts'
@@ -30,7 +30,8 @@ export interface SaverNotification {
 
 /**
  * Notifies the members who saved events of a change, except events that are over before and after it. A member who saved several
- * dates of a series gets one notification for all of them.
+ * dates of a series gets one notification for all of them. Those who are on the list of an event that moves hear it from the
+ * list, which asks whether they still come.
  */
 export async function notifySavers(
   deps: EventEditingDeps,
@@ -42,12 +43,12 @@ export async function notifySavers(
     .filter(({ before, after }) => !(isOver(before) && isOver(after)))
     .toSorted((a, b) => Temporal.Instant.compare(a.before.start_at, b.before.start_at))
   if (current.length === 0) return
-  const savers = await queries.listSavers(
-    deps.db,
-    current.map(({ before }) => before.id),
-  )
+  const ids = current.map(({ before }) => before.id)
+  const asked = change === 'moved' ? await listPeopleOfMoved(deps.db, ids) : []
+  const isAsked = new Set(asked.map(({ event_id, member_id }) => `${event_id} ${member_id}`))
+  const savers = await queries.listSavers(deps.db, ids)
   const told = Map.groupBy(
-    savers.filter(({ member_id }) => member_id !== by),
+    savers.filter(({ member_id, event_id }) => member_id !== by && !isAsked.has(`${event_id} ${member_id}`)),
     ({ member_id }) => member_id,
   )
   // Members who saved the same dates get the same notification.
@@ -61,6 +62,7 @@ export async function notifySavers(
   }
   // Guests of a list have no account that could save the event.
   const changed = new Map(current.map((event) => [event.before.id, event]))
+  for (const { event_id } of asked) changed.delete(event_id)
   await tellGuestsOf(deps, [...changed.keys()], (id) => noticeOf(change, [changed.get(id)!]))
 }
 

@@ -474,6 +474,8 @@ function changeSettings(list: GoingList, settings: GoingSettings): Outcome {
   return { list: { ...changed, entries }, notices }
 }
 
+const questions = { going: 'still coming', offered: 'offer moved', waiting: 'still waiting' } as const
+
 /** Asks all people whether they still come. Silence keeps the place on the same night, and ends it on another one. */
 function move(
   list: GoingList,
@@ -499,5 +501,8 @@ function move(
       stayUntil: isSameNight ? entry.stayUntil : answerTime(start, now),
     }),
   )
-  return { list: { ...moved, entries }, notices: entries.map((entry) => ({ notice: 'still coming', entry })) }
+  return {
+    list: { ...moved, entries },
+    notices: entries.map((entry) => ({ notice: questions[entry.state], entry })),
+  }
 }

@@ -114,7 +114,7 @@ export async function play(deps: GoingDeps, event: Event, pressesOf: PressesOf):
   }
   await writeList(db, { eventId: event.id, before, after: list, now })
   for (const { guest_id } of withAccount) await guestQueries.deleteGuest(db, guest_id)
-  await tellMembers(deps, { event, list, notices, now })
+  await tellMembers(deps, { event, before, list, notices, now })
   return list
 }
 

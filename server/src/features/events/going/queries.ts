@@ -217,6 +217,21 @@ export function listReached(
     .execute()
 }
 
+/** The people on lists that will ask whether they still come, because the list does not know the new start yet. */
+export async function listPeopleOfMoved(
+  db: Sql,
+  eventIds: readonly string[],
+): Promise<{ event_id: string; member_id: string | null }[]> {
+  return db
+    .selectFrom('going_people')
+    .innerJoin('going_lists', 'going_lists.event_id', 'going_people.event_id')
+    .innerJoin('events', 'events.id', 'going_people.event_id')
+    .select(['going_people.event_id', 'member_id'])
+    .where('going_people.event_id', 'in', eventIds)
+    .whereRef('going_lists.start_at', '!=', 'events.start_at')
+    .execute()
+}
+
 export async function listDueLists(db: Sql, now: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('going_lists')

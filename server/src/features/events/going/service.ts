@@ -117,7 +117,7 @@ export async function readEntries({ db }: { db: Sql }, event: EventOfList) {
 }
 
 export { namesShownFor } from './policy.ts'
-export { listReached } from './queries.ts'
+export { listPeopleOfMoved, listReached } from './queries.ts'
 
 /** The organizer gives a place against the rules. The entry says so. */
 export function givePlace(

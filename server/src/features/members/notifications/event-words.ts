@@ -44,10 +44,11 @@ export function eventChangeWords({
 }
 
 /** What became of a place, and until when to answer, in the time of the event's place. */
-export function goingWords({ event, news, until }: GoingNews): NotificationWords {
+export function goingWords({ event, news, until, movedFrom }: GoingNews): NotificationWords {
   const { title } = event
   const by = until && placeTime(Temporal.Instant.from(until), event.timezone)
   const facts = whenAndWhere(event)
+  const wasOn = movedFrom ? ` It was on ${when({ ...event, start_datetime: movedFrom })}.` : ''
   switch (news) {
     case 'going':
       return { title: `You are going: ${title}`, message: facts }
@@ -70,7 +71,17 @@ export function goingWords({ event, news, until }: GoingNews): NotificationWords
     case 'still coming':
       return {
         title: `Are you still coming? ${title}`,
-        message: by ? `Say yes before ${by} to keep your place. ${facts}` : `It has a new time. ${facts}`,
+        message: `It has a new time. ${by ? `Say yes before ${by} to keep your place.` : 'You keep your place without an answer.'} ${facts}${wasOn}`,
+      }
+    case 'offer moved':
+      return {
+        title: `New time, and a place for you: ${title}`,
+        message: `It has a new time. Take your place before ${by}. ${facts}${wasOn}`,
+      }
+    case 'still waiting':
+      return {
+        title: `Do you still want to come? ${title}`,
+        message: `It has a new time. ${by ? `Say yes before ${by} to stay on the waiting list.` : 'You stay on the waiting list without an answer.'} ${facts}${wasOn}`,
       }
     case 'ended':
       return {

@@ -31,6 +31,8 @@ export interface GoingNews {
   readonly news: PlaceNews
   /** Until when to answer; ISO 8601 with an offset. Null when no answer is needed. */
   readonly until: string | null
+  /** When the event was to start before it moved. */
+  readonly movedFrom?: string
 }
 
 /** One new event, or several that one action published: an import, or the dates of a series. */

@@ -99,12 +99,35 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
           'You did not take the place in time. You are still on the waiting list.',
         ],
         ['place free', null, 'A place is free: Friday Social', `The first who takes it is going. ${where}`],
-        ['still coming', null, 'Are you still coming? Friday Social', `It has a new time. ${where}`],
+        [
+          'still coming',
+          null,
+          'Are you still coming? Friday Social',
+          `It has a new time. You keep your place without an answer. ${where}`,
+        ],
+        [
+          'still waiting',
+          null,
+          'Do you still want to come? Friday Social',
+          `It has a new time. You stay on the waiting list without an answer. ${where}`,
+        ],
+        [
+          'still waiting',
+          '2026-11-25T09:00:00-08:00',
+          'Do you still want to come? Friday Social',
+          `It has a new time. Say yes before Wed, Nov 25, 2026, 9:00 AM PST to stay on the waiting list. ${where}`,
+        ],
+        [
+          'offer moved',
+          '2026-11-25T09:00:00-08:00',
+          'New time, and a place for you: Friday Social',
+          `It has a new time. Take your place before Wed, Nov 25, 2026, 9:00 AM PST. ${where}`,
+        ],
         [
           'still coming',
           '2026-11-25T09:00:00-08:00',
           'Are you still coming? Friday Social',
-          `Say yes before Wed, Nov 25, 2026, 9:00 AM PST to keep your place. ${where}`,
+          `It has a new time. Say yes before Wed, Nov 25, 2026, 9:00 AM PST to keep your place. ${where}`,
         ],
         [
           'ended',

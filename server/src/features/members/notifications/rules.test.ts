@@ -189,6 +189,27 @@ describe('in quiet hours', () => {
     expect(isUrgent({ type: 'going_changed', facts } as unknown as TypedFacts, { now, until })).toBe(expected)
   })
 
+  test.each([
+    ['to tonight', '2026-11-21T01:00', '2026-12-04T20:00', true],
+    ['from tonight', '2026-12-04T20:00', '2026-11-21T01:00', true],
+    ['between later nights', '2026-12-04T20:00', '2026-12-05T20:00', false],
+  ])('a move %s is urgent for those on the list: %s', (_, start, from, expected) => {
+    const facts = { news: 'still coming', until: null, event: event(start), movedFrom: at(from).toString() }
+    expect(isUrgent({ type: 'going_changed', facts } as unknown as TypedFacts, { now, until })).toBe(expected)
+  })
+
+  test.each([
+    ['still coming', null, 'an event'],
+    ['still coming', '2026-11-21T08:00', undefined],
+    ['still waiting', null, 'an event'],
+    ['offered', '2026-11-21T08:00', undefined],
+    ['place taken', null, undefined],
+    ['offer over', null, 'an event'],
+  ])('news "%s" with an answer until %s is silent when %s is muted', (news, end, expected) => {
+    const facts = { eventId: 'an event', news, until: end && at(end).toString() }
+    expect(mutableEventOf({ type: 'going_changed', facts } as unknown as TypedFacts)).toBe(expected)
+  })
+
   test('a message of the organizer is silent when the event is muted', () => {
     const message = { type: 'organizer_message', facts: { eventId: 'an event' } }
     expect(mutableEventOf(message as unknown as TypedFacts)).toBe('an event')

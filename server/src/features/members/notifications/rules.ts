@@ -79,8 +79,10 @@ export function nextDigest(
   }
 }
 
-/** News of a list that need an answer, or give a place: who mutes the event would lose the place, or not know of it. */
-const placeOffers: readonly PlaceNews[] = ['offered', 'place free', 'place taken', 'still coming']
+/** News of a list that give a place: who mutes the event would not know of it. */
+const placeOffers: readonly PlaceNews[] = ['offered', 'place free', 'place taken']
+/** News of a move. They stand in for the notification of those who saved the event. */
+const newsOfMove: readonly PlaceNews[] = ['still coming', 'offer moved', 'still waiting']
 
 /** The event that a member can mute in order not to get this notification; undefined when it cannot be muted. */
 export function mutableEventOf({ type, facts }: TypedFacts): string | undefined {
@@ -91,7 +93,8 @@ export function mutableEventOf({ type, facts }: TypedFacts): string | undefined 
     case 'organizer_message':
       return facts.eventId
     case 'going_changed':
-      return placeOffers.includes(facts.news) ? undefined : facts.eventId
+      // A place would be lost without an answer.
+      return placeOffers.includes(facts.news) || facts.until !== null ? undefined : facts.eventId
     default:
       return undefined
   }
@@ -109,11 +112,16 @@ export function isUrgent(
     Temporal.Instant.compare(Temporal.Instant.from(start), instant) <= 0
   // Who chose a time in the own quiet hours wants to hear it then.
   if (type === 'event_reminder') return facts.isChosen || startsBefore(facts.event.start_datetime, until)
-  // An offer that ends meanwhile, or a place that is for the first press.
-  if (type === 'going_changed')
-    return facts.news === 'place free' || (facts.until !== null && startsBefore(facts.until, until))
-  if (type !== 'event_cancelled' && type !== 'event_updated') return false
   const soon = now.add(urgentWithin)
+  // An offer that ends meanwhile, a place that is for the first press, or a move.
+  if (type === 'going_changed')
+    return (
+      facts.news === 'place free' ||
+      (facts.until !== null && startsBefore(facts.until, until)) ||
+      (newsOfMove.includes(facts.news) &&
+        [facts.event.start_datetime, facts.movedFrom].some((start) => start && startsBefore(start, soon)))
+    )
+  if (type !== 'event_cancelled' && type !== 'event_updated') return false
   return [facts.before, facts.after].some(({ start_datetime }) => startsBefore(start_datetime, soon))
 }
 
