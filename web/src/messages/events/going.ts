@@ -70,7 +70,7 @@ const en = {
   couple: {
     open: 'As a couple',
     title: 'Going as a couple',
-    text: 'You get a link for your partner. Their place is held until they say yes, or the time is over.',
+    text: 'You get a link for your partner. Where places are limited, theirs is held for a time.',
     role: 'You',
     partnerRole: 'Your partner',
     submit: "We're going",
@@ -132,7 +132,7 @@ const en = {
     partnerTitle: (name: string) => `${name} asks you to come as a couple`,
     bringTitle: (name: string) => `${name} would like to bring you`,
     partnerText: (until: string | null) =>
-      until ? `A place is held for you until ${until}.` : 'A place is held for you.',
+      until ? `A place is held for you until ${until}.` : 'Say yes, and you come together.',
     bringText: 'When you say yes, you are both going, if there is room for two.',
     as: (role: DanceRole) => `You come${asRole[role]}.`,
     yes: "Yes, I'll come",

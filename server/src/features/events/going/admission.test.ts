@@ -15,6 +15,7 @@ import {
   press,
   waitingInOrder,
 } from './admission.ts'
+import { nextChange, peopleIn } from './rules.ts'
 
 const start = Temporal.ZonedDateTime.from('2026-12-12T21:00[Europe/Berlin]')
 const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime('Europe/Berlin').toInstant()
@@ -261,6 +262,28 @@ describe('couples', () => {
     expect(list.state).toBe('x going, ana going')
     list.tick(weekBefore.add({ hours: 48 }))
     expect([list.state, list.told]).toEqual(['x going, ana waiting', ['ana waiting']])
+  })
+
+  it('hold nothing on an open list: the first is going, and the partner can say yes until the end', () => {
+    const list = new Played(openList)
+    list.couple('ana', null)
+    expect([list.entry('ana').partnerUntil, nextChange(list.list, list.now)]).toEqual([null, null])
+    expect(peopleIn(list.list, 'going')).toMatchObject([{ id: 'ana' }])
+    list.tick(start.toInstant())
+    list.press({ press: 'partner', entry: 'ana', person: 'bea' })
+    expect(peopleIn(list.list, 'going')).toMatchObject([{ id: 'ana' }, { id: 'bea' }])
+  })
+
+  it('hold two places from the moment the list has places, until it is open again', () => {
+    const list = new Played(openList)
+    list.couple('ana', null)
+    list.press({ press: 'settings', settings: withPlaces(2) })
+    expect(list.entry('ana').partnerUntil).toEqual(weekBefore.add({ hours: 48 }))
+    expect([peopleIn(list.list, 'going').length, list.join('bea'), list.entry('bea').state]).toEqual([
+      ...[2, undefined, 'waiting'],
+    ])
+    list.press({ press: 'settings', settings: openList })
+    expect([list.entry('ana').partnerUntil, list.told]).toEqual([null, ['bea going']])
   })
 
   it('stay together after the yes, and each can leave alone', () => {

@@ -24,7 +24,7 @@ export interface Entry {
   readonly missed: number
   /** Waits before all others, because a cancellation ended the offer. */
   readonly isFirst: boolean
-  /** When a couple without the partner's yes becomes one person. */
+  /** When a couple without the partner's yes becomes one person. Null on an open list, where no place is held. */
   readonly partnerUntil: Temporal.Instant | null
   /** Until when a place may be taken without asking. */
   readonly takeUntil: Temporal.Instant | null
@@ -166,9 +166,9 @@ const waiting = (entry: Entry): Entry => ({ ...entry, state: 'waiting', offer: n
 const answerTime = (start: Temporal.ZonedDateTime, now: Temporal.Instant) =>
   offerWindow(start, now)?.until ?? start.toInstant()
 
-/** Begins the time in which the partner of a couple can say yes. */
+/** Begins the time in which the partner of a couple can say yes. On an open list they can until the end. */
 const askPartner = (list: GoingList, entry: Entry, now: Temporal.Instant): Entry =>
-  entry.people.some((person) => person.id === null)
+  list.settings.list === 'places' && entry.people.some((person) => person.id === null)
     ? { ...entry, partnerUntil: answerTime(list.start, now) }
     : { ...entry, partnerUntil: null }
 
@@ -271,7 +271,7 @@ function changeOf(list: GoingList, action: Press, now: Temporal.Instant): Outcom
     case 'tick':
       return silent(list)
     case 'settings':
-      return changeSettings(list, action.settings)
+      return changeSettings(list, action.settings, now)
     case 'move':
       return move(list, action, now)
     case 'cancel':
@@ -462,14 +462,17 @@ function takeForMe(list: GoingList, entry: Entry, until: Temporal.Instant | null
   return silent(put(list, { ...entry, takeUntil: until }))
 }
 
-function changeSettings(list: GoingList, settings: GoingSettings): Outcome {
+function changeSettings(list: GoingList, settings: GoingSettings, now: Temporal.Instant): Outcome {
   if (settings.list === 'none' && list.settings.list !== 'none' && list.entries.length > 0)
     return refused('LIST_NOT_EMPTY')
   const changed = { ...list, settings }
-  if (settings.list !== 'open') return silent(changed)
-  const entries = list.entries.map((entry) => (entry.state === 'going' ? entry : going(entry)))
+  if (settings.list === list.settings.list) return silent(changed)
+  // A place is held for a partner from now on, or not any more.
+  const asked = list.entries.map((entry) => askPartner(changed, entry, now))
+  if (settings.list !== 'open') return silent({ ...changed, entries: asked })
+  const entries = asked.map((entry) => (entry.state === 'going' ? entry : going(entry)))
   const notices = entries
-    .filter((entry, index) => entry !== list.entries[index])
+    .filter((_, index) => list.entries[index]!.state !== 'going')
     .map((entry) => ({ notice: 'going', entry }) as const)
   return { list: { ...changed, entries }, notices }
 }

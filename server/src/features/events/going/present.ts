@@ -14,7 +14,7 @@ import { isOrganizer, seesNames } from './policy.ts'
 import { entryOf } from './presses.ts'
 import * as queries from './queries.ts'
 import { presentRegulars } from './regulars/present-regulars.ts'
-import { floorWordOf, invitationOf } from './rules.ts'
+import { floorWordOf, invitationOf, peopleIn } from './rules.ts'
 import { countedPeople, endOf, isCancelled, type StoredList } from './stored-list.ts'
 
 /** What the caller is for the people on a list. */
@@ -111,9 +111,8 @@ export async function presentGoing(
 }
 
 /** Leaders and admins see how many, and no names. */
-function countsOf({ entries }: StoredList): NonNullable<Going['counts']> {
-  const count = (state: Entry['state']) =>
-    entries.filter((entry) => entry.state === state).reduce((sum, { people }) => sum + people.length, 0)
+function countsOf(list: StoredList): NonNullable<Going['counts']> {
+  const count = (state: Entry['state']) => peopleIn(list, state).length
   return { going: count('going'), offered: count('offered'), waiting: count('waiting') }
 }
 

@@ -2,9 +2,12 @@ import { type FloorWord, fewestForFloor } from '@floorcraft/contract/events/goin
 import { type Entry, type GoingList, heldPeople, imbalanceOf, type Person } from './admission.ts'
 import { opensPlacesToAll } from './offer-window.ts'
 
-/** The people who are going; those who wait or have an offer do not count. */
-export const goingPeople = (entries: readonly Entry[]): Person[] =>
-  entries.filter((entry) => entry.state === 'going').flatMap((entry) => entry.people)
+/** The people in this state who count. A partner without a yes counts only where a place is held for them. */
+export const peopleIn = ({ settings, entries }: GoingList, state: Entry['state']): Person[] =>
+  entries
+    .filter((entry) => entry.state === state)
+    .flatMap((entry) => entry.people)
+    .filter(({ id }) => id !== null || settings.list === 'places')
 
 /** How balanced the floor is, in a word; null for few people, and when no dancer said a role. */
 export function floorWordOf(people: readonly Person[], asksRoles: boolean): FloorWord | null {

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { type Entry, type GoingList, heldPeople, type Person } from './admission.ts'
 import { namesShownFor } from './policy.ts'
 import * as queries from './queries.ts'
-import { floorWordOf, goingPeople, nextChange } from './rules.ts'
+import { floorWordOf, nextChange, peopleIn } from './rules.ts'
 
 /** What the list needs to know of its event. */
 export interface EventOfList {
@@ -225,7 +225,7 @@ export async function writeList(
 
 /** Who counts as going: of an event from a calendar, only members. */
 export async function countedPeople(db: Sql, eventId: string, list: GoingList): Promise<Person[]> {
-  const people = goingPeople(list.entries)
+  const people = peopleIn(list, 'going')
   const isCounted = !hasGuests(list) || !(await queries.isImported(db, eventId))
   return isCounted ? people : people.filter(({ id }) => id !== null && guestOf(id) === undefined)
 }

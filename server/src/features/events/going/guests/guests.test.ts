@@ -431,8 +431,20 @@ describe('a couple', () => {
     expect((await event.see(ben)).own).toMatchObject({ state: 'going', partner: null, invitation: null })
   })
 
+  test('on an open list is one person until the partner comes, also on the night', async () => {
+    const { event, ana, ben } = await couple()
+    const { own } = (await event.go(ana, 'lead', { role: 'follow' })).body
+    expect(own!.partner).toMatchObject({ name: null, until: null })
+    expect((await event.see(organizer)).counts).toMatchObject({ going: 1 })
+    site.clock.set('2026-12-06T05:00:00Z')
+    await updateDueLists(site.deps)
+    await site.as(ben).call(acceptGoingInvitation, { params: { token: own!.invitation! } })
+    expect(await event.names()).toEqual(['going: Ana lead + Ben follow'])
+    expect((await event.see(organizer)).counts).toMatchObject({ going: 2 })
+  })
+
   test('is one person when the partner does not answer in time', async () => {
-    const { event, ana } = await couple()
+    const { event, ana } = await couple({ list: 'places', places: 20 })
     const { own } = (await event.go(ana, 'lead', { role: 'follow' })).body
     site.clock.set(own!.partner!.until!)
     await updateDueLists(site.deps)
