@@ -54,6 +54,7 @@ export const tableRegister: Readonly<
   going_counts: ['features/events/going', 'public'],
   going_guests: ['features/events/going', 'hidden'],
   going_guest_wishes: ['features/events/going', 'hidden'],
+  going_former_guests: ['features/events/going', 'hidden'],
   going_link_secret: ['features/events/going', 'hidden'],
   going_name_choices: ['features/events/going', 'hidden'],
   going_series: ['features/events/going', 'hidden'],

@@ -16,11 +16,15 @@ const halfHour = z.number().int().min(firstHalfHour).max(lastHalfHour)
 export const mostPresses = 500
 export const mostCounters = 400
 
-const count = z.number().int().min(0).max(100_000)
+/** As many as a list can have places. */
+export const mostHeads = 5000
+const count = z.number().int().min(0).max(mostHeads)
 const counterName = { kind: z.enum(counterKinds), price: text(40) }
 
 /** How often one phone has pressed plus and minus in one half hour. Both only grow, so the server keeps the highest. */
-export const counterSchema = z.object({ ...counterName, half_hour: halfHour, plus: count, minus: count })
+export const counterSchema = z
+  .object({ ...counterName, half_hour: halfHour, plus: count, minus: count })
+  .refine(({ kind, price }) => kind === 'price' || price === '', 'Only heads by price have a price')
 export type Counter = z.infer<typeof counterSchema>
 
 /** A tap on a person. */

@@ -312,6 +312,12 @@ export type GoingEntriesTable = {
   stay_until: Timestamp | null
 }
 
+export type GoingFormerGuestsTable = {
+  event_id: string
+  guest_id: string
+  member_id: string
+}
+
 export type GoingGuestWishesTable = {
   id: string
   guest_id: string
@@ -942,6 +948,7 @@ export type Tables = {
   going_blocks: GoingBlocksTable
   going_counts: GoingCountsTable
   going_entries: GoingEntriesTable
+  going_former_guests: GoingFormerGuestsTable
   going_guest_wishes: GoingGuestWishesTable
   going_guests: GoingGuestsTable
   going_link_secret: GoingLinkSecretTable

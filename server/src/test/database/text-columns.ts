@@ -57,6 +57,7 @@ export const textColumns: Readonly<
   going_entries: { other: 'state' },
   going_guests: { other: 'name email role partner_role' },
   going_guest_wishes: { other: 'name role partner_role' },
+  going_former_guests: {},
   going_link_secret: { other: 'secret' },
   going_lists: { other: 'list' },
   going_name_choices: {},

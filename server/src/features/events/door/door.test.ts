@@ -18,6 +18,8 @@ import {
   openList,
   setGoingSettings,
 } from '@floorcraft/contract/events/going.ts'
+import { acceptGoingInvitation } from '@floorcraft/contract/events/going-invitations.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import {
@@ -30,6 +32,7 @@ import {
 } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
+import { updateDueLists } from '../going/service.ts'
 import { countPastNights, eraseCheckIns } from './service.ts'
 
 const site = duringTests(openTestApp)
@@ -118,7 +121,7 @@ describe('two phones', () => {
   })
 
   test('add up their walk-ins, in any order and sent again', async () => {
-    const night = await openNight()
+    const night = await openNight({ price_info: { door: 10 } })
     await night.door.press(phoneId(1), [], [count('lead', 3, 1), count('follow', 1)])
     // The other phone was away and sends old and new totals in the wrong order.
     await night.door.press(phoneId(2), [], [count('lead', 5), count('price', 4, 0, 'door')])
@@ -137,6 +140,35 @@ describe('two phones', () => {
         { kind: 'lead', price: '', count: 2 },
       ]),
     )
+  })
+
+  test('take back together no more than they have counted', async () => {
+    const night = await openNight()
+    await night.door.press(phoneId(1), [], [count('lead', 2)])
+    await night.door.press(phoneId(2), [], [count('lead', 0, 2)])
+    await night.door.press(phoneId(3), [], [count('lead', 0, 2)])
+    expect((await night.door.see()).body.others).toEqual([{ kind: 'lead', price: '', count: 0 }])
+    await night.door.press(phoneId(4), [], [count('lead', 1)])
+    expect((await night.door.see()).body.others).toEqual([{ kind: 'lead', price: '', count: 1 }])
+  })
+
+  test('count heads by prices that the event has, or had while they counted', async () => {
+    const night = await openNight({ price_info: { door: 10 } })
+    await night.door.press(phoneId(1), [], [count('price', 1, 0, 'door'), count('price', 7, 0, 'invented')])
+    await site.db
+      .updateTable('events')
+      .set({ price_info: sql`'{"later": 12}'` })
+      .where('id', '=', night.id)
+      .execute()
+    const counters = [count('price', 2, 0, 'door'), count('price', 1, 0, 'later'), count('any', 4)]
+    const { status, body } = await night.door.press(phoneId(2), [], counters)
+    expect(status).toBe(200)
+    expect(body.others).toEqual([{ kind: 'price', price: 'door', count: 1 }])
+    expect((await night.door.see()).body.others).toEqual([
+      { kind: 'any', price: '', count: 4 },
+      { kind: 'price', price: 'door', count: 3 },
+      { kind: 'price', price: 'later', count: 1 },
+    ])
   })
 
   test('that press at the same moment lose nothing', async () => {
@@ -191,14 +223,13 @@ describe('who has left the list', () => {
   })
 })
 
-test('people without an account are on the Door, and stay counted when they are erased', async () => {
-  const night = await openNight()
-  const ana = await night.join('follow')
+/** Gives the place of a member to a guest. Answers the id of the guest. */
+async function becomeGuest(night: { id: string }, { id: member_id }: Member, email: string): Promise<string> {
   const id = newId()
   await site.db
     .insertInto('going_guests')
     .values({
-      ...{ id, event_id: night.id, name: 'Gala', email: 'gala@example.com' },
+      ...{ id, event_id: night.id, name: 'Gala', email },
       ...{ is_couple: false, is_invited: false },
       ...{ asked_at: noon, confirmed_at: noon },
     })
@@ -206,14 +237,68 @@ test('people without an account are on the Door, and stay counted when they are 
   await site.db
     .updateTable('going_people')
     .set({ member_id: null, guest_id: id })
-    .where('member_id', '=', ana.id)
+    .where('member_id', '=', member_id)
     .execute()
+  return id
+}
+
+test('people without an account are on the Door, and stay counted when they are erased', async () => {
+  const night = await openNight()
+  const id = await becomeGuest(night, await night.join('follow'), 'gala@example.com')
   const [gala] = (await night.door.see()).body.people
   expect(gala).toMatchObject({ name: 'Gala', role: 'follow', state: 'going', is_in: false })
   const came = await night.door.press(phoneId(1), [tap(1, gala!.person)])
   expect(came.body.people).toEqual([{ ...gala, is_in: true }])
   await site.db.deleteFrom('going_guests').where('id', '=', id).execute()
   expect((await night.door.see()).body.people).toMatchObject([{ name: null, state: 'left', is_in: true }])
+})
+
+describe('one person by two keys', () => {
+  const cameAfter = async (night: Awaited<ReturnType<typeof openNight>>) => {
+    site.clock.set('2026-12-06T07:00:00Z')
+    const { night: counts } = (await night.door.report()).body
+    site.clock.set(noon)
+    return { came: counts!.came, did_not_come: counts!.did_not_come, left_list: counts!.left_list }
+  }
+
+  test('is a guest who becomes a member', async () => {
+    const night = await openNight()
+    const ana = await night.join('follow')
+    const guest = await becomeGuest(night, ana, 'becomes@example.com')
+    const [gala] = (await night.door.see()).body.people
+    await night.door.press(phoneId(1), [tap(1, gala!.person)])
+    const member = await buildMember(site.db, { email: 'becomes@example.com', display_name: 'Gala Member' })
+    await updateDueLists(site.deps)
+    expect(await site.db.selectFrom('going_guests').select('id').where('id', '=', guest).execute()).toEqual(
+      [],
+    )
+    const { people } = (await night.door.see()).body
+    expect(people).toMatchObject([{ name: 'Gala Member', state: 'going', is_in: true }])
+    // One phone taps by the new key, and one that was away by the old one.
+    await night.door.press(phoneId(2), [tap(1, people[0]!.person)])
+    await night.door.press(phoneId(3), [tap(1, gala!.person)])
+    expect((await night.door.see()).body.people).toHaveLength(1)
+    expect(await cameAfter(night)).toEqual({ came: 1, did_not_come: 0, left_list: 0 })
+    await site.as(member).call(leaveEvent, { params: night.params })
+    expect((await night.door.see()).body.people).toMatchObject([{ name: 'Gala Member', state: 'left' }])
+  })
+
+  test('is a partner who says yes after the check-in, and one without a yes is not missing', async () => {
+    const night = await openNight()
+    const [ana, cleo] = [await buildMember(site.db), await buildMember(site.db)]
+    const go = (member: Member) =>
+      site.as(member).call(goToEvent, { params: night.params, body: { partner: { role: 'follow' } } })
+    const { own } = (await go(ana)).body
+    await go(cleo)
+    const partner = (await night.door.see()).body.people.find(({ name }) => name === '')!
+    await night.door.press(phoneId(1), [tap(1, partner.person)])
+    const ben = await buildMember(site.db)
+    await site.as(ben).call(acceptGoingInvitation, { params: { token: own!.invitation! } })
+    const { body } = await night.door.press(phoneId(2), [tap(1, partner.person)])
+    expect(cameOf(body)).toEqual([ben.display_name])
+    // Ana and Cleo were expected, the partner of Cleo was not.
+    expect(await cameAfter(night)).toEqual({ came: 1, did_not_come: 2, left_list: 0 })
+  })
 })
 
 describe('limits', () => {
@@ -226,14 +311,15 @@ describe('limits', () => {
   })
 
   test('there are at most 50 phones, and 400 counters of each', async () => {
-    const night = await openNight()
+    const prices = Array.from({ length: 9 }, (_, index) => `price ${index}`)
+    const night = await openNight({ price_info: Object.fromEntries(prices.map((name) => [name, 5])) })
     for (let index = 0; index < 50; index++) await night.door.press(phoneId(index), [])
     expect((await night.door.press(phoneId(50), [])).status).toBe(422)
     expect((await night.door.press(phoneId(49), [])).status).toBe(200)
-    const many = (name: string) =>
-      Array.from({ length: 400 }, (_, index) => count('price', 1, 0, `${name} ${index}`))
-    expect((await night.door.press(phoneId(1), [], many('a'))).status).toBe(200)
-    expect((await night.door.press(phoneId(1), [], many('b'))).status).toBe(422)
+    const many = (price: string) =>
+      Array.from({ length: 50 }, (_, index) => ({ ...count('price', 1, 0, price), half_hour: index - 5 }))
+    expect((await night.door.press(phoneId(1), [], prices.slice(1).flatMap(many))).status).toBe(200)
+    expect((await night.door.press(phoneId(1), [], many(prices[0]!))).status).toBe(422)
   })
 
   test.each([
@@ -242,8 +328,9 @@ describe('limits', () => {
     ['number', { phone: phoneId(1), presses: [tap(0, nobody)], counters: [] }],
     ['half hour', { phone: phoneId(1), presses: [tap(1, nobody, true, 48)], counters: [] }],
     ['count', { phone: phoneId(1), presses: [], counters: [count('any', -1)] }],
-    ['highest count', { phone: phoneId(1), presses: [], counters: [count('any', 100_001)] }],
+    ['highest count', { phone: phoneId(1), presses: [], counters: [count('any', 5001)] }],
     ['price', { phone: phoneId(1), presses: [], counters: [count('price', 1, 0, 'x'.repeat(41))] }],
+    ['price of a walk-in', { phone: phoneId(1), presses: [], counters: [count('any', 1, 0, 'door')] }],
   ])('refuses a wrong %s', async (_, body) => {
     const night = await openNight()
     const answer = await night.door.call(pressAtDoor, { params: night.params, body })
@@ -401,7 +488,7 @@ describe('after the night', () => {
     await night.door.press(
       phoneId(1),
       people.map((person, index) => tap(index + 1, person)),
-      [count('lead', 4, 1), count('follow', 2), count('price', 5, 0, 'door')],
+      [count('lead', 4, 1), count('follow', 2)],
     )
     await site.as(bea).call(leaveEvent, { params: night.params })
     expect((await night.door.report()).body.night).toBeNull()

@@ -2,7 +2,7 @@ import type { Counter, Helper } from '@floorcraft/contract/events/door.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { DoorCheckInsTable, EventHelpersTable } from '../../../platform/db/tables.ts'
-import type { Arrivals } from './rules.ts'
+import type { Arrivals, CounterOfPhone } from './rules.ts'
 
 const nightColumns = ['event_id', 'did_not_come', 'left_list', 'are_names_erased'] as const
 
@@ -56,6 +56,26 @@ export function listCheckIns(db: Sql, eventId: string) {
     .execute()
 }
 
+/** Gives a check-in the key that its person has now. */
+export async function moveCheckIn(
+  db: Sql,
+  { eventId, from, to, memberId }: { eventId: string; from: string; to: string; memberId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('door_check_ins')
+    .set({ person: to, member_id: memberId })
+    .where('event_id', '=', eventId)
+    .where('person', '=', from)
+    .execute()
+}
+
+export async function deleteCheckIn(
+  db: Sql,
+  { eventId, person }: { eventId: string; person: string },
+): Promise<void> {
+  await db.deleteFrom('door_check_ins').where('event_id', '=', eventId).where('person', '=', person).execute()
+}
+
 export async function upsertCheckIns(db: Sql, rows: readonly Insertable<DoorCheckInsTable>[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -103,7 +123,16 @@ export async function upsertPhone(
     .execute()
 }
 
-/** Keeps the highest of what a phone has sent. */
+/** What all phones of a night have counted. */
+export async function listCounters(db: Sql, eventId: string): Promise<CounterOfPhone[]> {
+  const rows = await db
+    .selectFrom('door_counters')
+    .select(['phone_id', 'kind', 'price', 'half_hour', 'plus', 'minus'])
+    .where('event_id', '=', eventId)
+    .execute()
+  return rows as CounterOfPhone[]
+}
+
 export async function upsertCounters(
   db: Sql,
   { eventId, phone }: { eventId: string; phone: string },
@@ -114,10 +143,10 @@ export async function upsertCounters(
     .insertInto('door_counters')
     .values(counters.map((counter) => ({ event_id: eventId, phone_id: phone, ...counter })))
     .onConflict((conflict) =>
-      conflict.columns(['event_id', 'phone_id', 'kind', 'price', 'half_hour']).doUpdateSet({
-        plus: sql`greatest(door_counters.plus, excluded.plus)`,
-        minus: sql`greatest(door_counters.minus, excluded.minus)`,
-      }),
+      conflict.columns(['event_id', 'phone_id', 'kind', 'price', 'half_hour']).doUpdateSet((eb) => ({
+        plus: eb.ref('excluded.plus'),
+        minus: eb.ref('excluded.minus'),
+      })),
     )
     .execute()
 }

@@ -1,5 +1,6 @@
+import type { Counter } from '@floorcraft/contract/events/door.ts'
 import { describe, expect, test } from 'vitest'
-import { changedBy, curveOf, difference } from './rules.ts'
+import { changedBy, curveOf, difference, grownCounters } from './rules.ts'
 
 const ana = '00000000-0000-8000-8000-00000000000a'
 const bea = '00000000-0000-8000-8000-00000000000b'
@@ -70,4 +71,36 @@ describe('the curve', () => {
       { half_hour: 2, people: 11 },
     ])
   })
+})
+
+describe('counters of phones', () => {
+  const lead = (plus: number, minus = 0, half_hour = 0): Counter => ({
+    ...{ kind: 'lead', price: '', half_hour, plus, minus },
+  })
+  const grow = (sent: Counter[], stored: readonly (Counter & { phone_id: string })[] = []) =>
+    grownCounters(sent, { phone: 'one', stored })
+  const of = (phone_id: string, counter: Counter) => ({ ...counter, phone_id })
+
+  test('only grow, in any order and sent twice in one call', () => {
+    expect(grow([lead(2, 1), lead(5), lead(1)], [of('one', lead(3))])).toEqual([lead(5, 1)])
+  })
+
+  test('take back what they or another phone have counted, also in another half hour, and no more', () => {
+    expect(grow([lead(2), lead(0, 3, 1)])).toEqual([lead(2), lead(0, 2, 1)])
+    expect(grow([lead(0, 3)], [of('two', lead(5))])).toEqual([lead(0, 3)])
+    expect(grow([lead(0, 5000)], [of('two', lead(5, 2))])).toEqual([lead(0, 3)])
+    expect(grow([lead(0, 2)], [of('two', { ...lead(5), kind: 'follow' })])).toEqual([lead(0)])
+  })
+
+  test('that took back more than there is now stay as they are', () => {
+    expect(grow([lead(1, 2)], [of('one', lead(1, 2)), of('two', lead(0))])).toEqual([lead(1, 2)])
+  })
+})
+
+test('a curve never falls below zero', () => {
+  const rows = Array.from({ length: 5 }, (_, index) => [
+    { event_id: String(index), half_hour: 0, people: -1 },
+    { event_id: String(index), half_hour: 1, people: 3 },
+  ]).flat()
+  expect(curveOf(rows)?.half_hours.map(({ people }) => people)).toEqual([0, 2])
 })

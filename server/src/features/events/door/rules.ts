@@ -1,5 +1,6 @@
 import {
   type CheckIn,
+  type Counter,
   type DoorReport,
   fewestNights,
   firstHalfHour,
@@ -41,6 +42,43 @@ export const difference = (
     0,
   )
 
+export interface CounterOfPhone extends Counter {
+  readonly phone_id: string
+}
+
+/**
+ * The counters of a phone with what it sent, beside those of all phones. Plus and minus only grow. A phone can take back what
+ * another one has counted, but all together never more than they have counted.
+ */
+export function grownCounters(
+  sent: readonly Counter[],
+  { phone, stored }: { phone: string; stored: readonly CounterOfPhone[] },
+): Counter[] {
+  const nameOf = ({ kind, price }: Counter) => `${kind} ${price}`
+  const keyOf = (counter: Counter) => `${counter.half_hour} ${nameOf(counter)}`
+  const own = new Map(stored.filter((one) => one.phone_id === phone).map((one) => [keyOf(one), one]))
+  const grown = new Map<string, Counter>()
+  for (const counter of sent) {
+    const { plus, minus } = grown.get(keyOf(counter)) ?? own.get(keyOf(counter)) ?? counter
+    grown.set(keyOf(counter), {
+      ...counter,
+      plus: Math.max(plus, counter.plus),
+      minus: Math.max(minus, counter.minus),
+    })
+  }
+  const left = new Map<string, number>()
+  const addTo = (counter: Counter, heads: number) =>
+    left.set(nameOf(counter), (left.get(nameOf(counter)) ?? 0) + heads)
+  for (const counter of stored) addTo(counter, counter.plus - counter.minus)
+  for (const [key, counter] of grown) addTo(counter, counter.plus - (own.get(key)?.plus ?? 0))
+  return [...grown].map(([key, counter]) => {
+    const before = own.get(key)?.minus ?? 0
+    const more = Math.min(counter.minus - before, Math.max(0, left.get(nameOf(counter))!))
+    addTo(counter, -more)
+    return { ...counter, minus: before + more }
+  })
+}
+
 export interface Arrivals {
   readonly event_id: string
   readonly half_hour: number
@@ -61,7 +99,8 @@ export function curveOf(rows: readonly Arrivals[]): DoorReport['curve'] {
     half_hours: Array.from({ length: to - from + 1 }, (_, index) => {
       const half_hour = from + index
       const sum = counted.reduce((all, row) => (row.half_hour <= half_hour ? all + row.people : all), 0)
-      return { half_hour, people: Math.round(sum / nights.length) }
+      // What is taken back late can have been counted in a later half hour of another phone.
+      return { half_hour, people: Math.max(0, Math.round(sum / nights.length)) }
     }),
   }
 }

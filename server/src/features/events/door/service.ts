@@ -18,9 +18,16 @@ import { forbidden, invalid } from '../../../platform/http/app-error.ts'
 import { idOf, newId } from '../../../platform/ids.ts'
 import { findMemberByEmail } from '../../members/members/service.ts'
 import { readEvent } from '../events/service.ts'
-import { findHost, findOwnEvent, namesShownFor, readEntries, timesOfNight } from '../going/service.ts'
+import {
+  findHost,
+  findOwnEvent,
+  listFormerGuests,
+  namesShownFor,
+  readEntries,
+  timesOfNight,
+} from '../going/service.ts'
 import * as queries from './queries.ts'
-import { changedBy, curveOf, difference, type KnownCheckIn } from './rules.ts'
+import { changedBy, curveOf, difference, grownCounters, type KnownCheckIn } from './rules.ts'
 
 export interface DoorDeps {
   readonly db: Sql
@@ -68,18 +75,24 @@ export function pressAtDoor(
     const last = await queries.findLastPress(db, ofPhone)
     if (last === undefined && (await queries.countPhones(db, eventId)) >= mostPhones)
       throw invalid([{ path: 'phone', message: 'Too many phones are at this Door' }])
+    const { people: seats, keyOf } = await readPeople(db, host.event)
+    await moveCheckIns(db, { eventId, people: seats, keyOf })
     const known = new Map<string, KnownCheckIn>(
       (await queries.listCheckIns(db, eventId)).map((one) => [one.person, one]),
     )
-    const { people: seats } = await readPeople(db, host.event)
-    const pressed = changedBy(presses, { last: last ?? 0, known })
+    const taps = presses.map((tap) => ({ ...tap, person: keyOf(tap.person) }))
+    const pressed = changedBy(taps, { last: last ?? 0, known })
     const isKnown = (person: string) => seats.has(person) || known.has(person)
     let unknown = [...known.keys()].filter((person) => !seats.has(person)).length
     const changed = new Map(
       [...pressed.changed].filter(([person]) => isKnown(person) || ++unknown <= mostUnknown),
     )
     await queries.upsertPhone(db, { ...ofPhone, last: pressed.last })
-    await queries.upsertCounters(db, ofPhone, counters)
+    const stored = await queries.listCounters(db, eventId)
+    const prices = new Set([...Object.keys(host.event.price_info), ...stored.map(({ price }) => price)])
+    // A phone that was away can have prices that the event has lost meanwhile. The rest of its taps must not be lost with them.
+    const counted = counters.filter(({ kind, price }) => kind !== 'price' || prices.has(price))
+    await queries.upsertCounters(db, ofPhone, grownCounters(counted, { phone, stored }))
     if ((await queries.countCounters(db, ofPhone)) > mostCounters)
       throw invalid([{ path: 'counters', message: 'Too many counters' }])
     await queries.upsertCheckIns(
@@ -140,35 +153,64 @@ async function presentNight(
 /** How many of those going did not come, and how many came without being on the list any more. */
 async function countNight(db: Sql, event: Event): Promise<{ did_not_come: number; left_list: number }> {
   const known = await queries.listCheckIns(db, event.id)
-  const came = new Set(known.filter(({ is_in }) => is_in).map(({ person }) => person))
-  const { people } = await readPeople(db, event)
+  const { people, keyOf } = await readPeople(db, event)
+  const came = new Set(known.filter(({ is_in }) => is_in).map(({ person }) => keyOf(person)))
   return {
-    did_not_come: [...people].filter(([person, { state }]) => state === 'going' && !came.has(person)).length,
+    did_not_come: [...people].filter(
+      ([person, { state, isExpected }]) => state === 'going' && isExpected && !came.has(person),
+    ).length,
     left_list: [...came].filter((person) => !people.has(person)).length,
   }
 }
 
-type PersonOnList = Omit<DoorPerson, 'person' | 'is_in'> & { readonly memberId: string | null }
+interface PersonOnList extends Omit<DoorPerson, 'person' | 'is_in'> {
+  readonly memberId: string | null
+  /** A partner who has not said yes is not missing when they do not come. */
+  readonly isExpected: boolean
+}
+
+interface PeopleOfNight {
+  readonly asksRoles: boolean
+  readonly people: ReadonlyMap<string, PersonOnList>
+  /** The key that a person has now, for one that they had before. */
+  readonly keyOf: (person: string) => string
+}
 
 /**
  * All people on the list by a key: the same for a member who leaves and joins again, and of the entry and seat for a
- * partner without a yes.
+ * partner without a yes. A partner who says yes, and a guest who becomes a member, were here by another key before.
  */
-async function readPeople(
-  db: Sql,
-  event: Event,
-): Promise<{ asksRoles: boolean; people: Map<string, PersonOnList> }> {
+async function readPeople(db: Sql, event: Event): Promise<PeopleOfNight> {
   const { asksRoles, entries } = await readEntries({ db }, event)
   const seats = Map.groupBy(await queries.listSeats(db, event.id), ({ entry_id }) => entry_id)
+  const keys = new Map<string, string>()
   const people = entries.flatMap((entry) =>
     entry.people.map(({ name, role }, index): [string, PersonOnList] => {
       const { seat = index + 1, member_id: memberId = null, guest_id } = seats.get(entry.id)?.[index] ?? {}
       const who = memberId ?? guest_id
-      const key = who ? idOf([event.id, who]) : idOf([entry.id, String(seat)])
-      return [key, { name, role, state: entry.state, memberId }]
+      const ofSeat = idOf([entry.id, String(seat)])
+      const key = who ? idOf([event.id, who]) : ofSeat
+      keys.set(ofSeat, key)
+      return [key, { name, role, state: entry.state, memberId, isExpected: Boolean(who) }]
     }),
   )
-  return { asksRoles, people: new Map(people) }
+  for (const { guest_id, member_id } of await listFormerGuests(db, event.id))
+    keys.set(idOf([event.id, guest_id]), idOf([event.id, member_id]))
+  return { asksRoles, people: new Map(people), keyOf: (person) => keys.get(person) ?? person }
+}
+
+/** Joins the check-ins of people who have another key now. What was tapped by the new one is later. */
+async function moveCheckIns(
+  db: Sql,
+  { eventId, people, keyOf }: Pick<PeopleOfNight, 'people' | 'keyOf'> & { eventId: string },
+): Promise<void> {
+  const stored = new Set((await queries.listCheckIns(db, eventId)).map(({ person }) => person))
+  for (const from of stored) {
+    const to = keyOf(from)
+    if (from === to) continue
+    if (stored.has(to)) await queries.deleteCheckIn(db, { eventId, person: from })
+    else await queries.moveCheckIn(db, { eventId, from, to, memberId: people.get(to)?.memberId ?? null })
+  }
 }
 
 async function presentDoor(
@@ -179,14 +221,14 @@ async function presentDoor(
   }: { host: Awaited<ReturnType<typeof findHost>>; phone: string },
 ): Promise<Door> {
   const isOver = Temporal.Instant.compare(clock.now(), noon) >= 0
-  const { asksRoles, people } = await readPeople(db, event)
+  const { asksRoles, people, keyOf } = await readPeople(db, event)
   const checkIns = new Map(
-    isOver ? [] : (await queries.listCheckIns(db, event.id)).map((one) => [one.person, one]),
+    isOver ? [] : (await queries.listCheckIns(db, event.id)).map((one) => [keyOf(one.person), one]),
   )
-  const listed = [...people].map(([person, { memberId: _, ...facts }]) => ({
-    ...{ person, ...facts, is_in: checkIns.get(person)?.is_in ?? false },
+  const listed = [...people].map(([person, { name, role, state }]) => ({
+    ...{ person, name, role, state, is_in: checkIns.get(person)?.is_in ?? false },
   }))
-  const left = [...checkIns.values()].flatMap(({ person, is_in, name }) =>
+  const left = [...checkIns].flatMap(([person, { is_in, name }]) =>
     is_in && !people.has(person) ? [{ person, name, role: null, state: 'left' as const, is_in }] : [],
   )
   return {

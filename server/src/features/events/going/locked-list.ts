@@ -113,7 +113,8 @@ export async function play(deps: GoingDeps, event: Event, pressesOf: PressesOf):
     apply(action)
   }
   await writeList(db, { eventId: event.id, before, after: list, now })
-  for (const { guest_id } of withAccount) await guestQueries.deleteGuest(db, guest_id)
+  for (const { guest_id: guestId, member_id: memberId } of withAccount)
+    await guestQueries.giveToMember(db, { eventId: event.id, guestId, memberId })
   await tellMembers(deps, { event, before, list, notices, now })
   return list
 }

@@ -23,6 +23,7 @@ import { type EventOfList, endOf, lockList, readList, readSettings, writeList } 
 
 export { blockMember, listBlockedMembers, unblockMember } from './blocks/blocks.ts'
 export { tellGuests, tellGuestsOf } from './guests/guest-mails.ts'
+export { listFormerGuests } from './guests/queries.ts'
 export type { GoingDeps } from './locked-list.ts'
 export { showOwnName } from './names/own-name.ts'
 export { setUsually } from './regulars/regulars.ts'

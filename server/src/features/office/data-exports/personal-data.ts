@@ -157,6 +157,13 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   // Of people without an account, who see and erase it by the link in their mail. It is deleted when an account has the place.
   going_guests: 'not personal',
   going_guest_wishes: 'not personal',
+  going_former_guests: {
+    section: 'interactions',
+    by: 'member_id',
+    exported: 'event_id',
+    withheld: 'member_id guest_id',
+    erased: 'deleted',
+  },
   going_link_secret: 'not personal',
   going_name_choices: ownRows('interactions', 'event_id shows_name'),
   // The entry of a couple is about both.

@@ -11,7 +11,7 @@ import { SearchBox } from '../../../ui/fields/search-box.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { useDoorPresses } from './api.ts'
 import { Till, WalkIns, walkInNames } from './counters.tsx'
-import { countOf, type DoorCopy, isUnsent, peopleOf } from './rules.ts'
+import { cameOf, countOf, type DoorCopy, isUnsent, peopleOf } from './rules.ts'
 
 /** The Door of a night, for one thumb: the till, who is on the list, and the counters below. */
 export function DoorView({ eventId, copy, door, isFailing }: DoorViewProps) {
@@ -23,6 +23,7 @@ export function DoorView({ eventId, copy, door, isFailing }: DoorViewProps) {
   tap.current = presses.tap
   const [onTap] = useState(() => (tapped: { person: string; is_in: boolean }) => tap.current(tapped))
   const people = peopleOf(copy)
+  const came = cameOf(people)
   const wanted = words.trim().toLocaleLowerCase()
   const nameOf = ({ name }: DoorPerson) => (name === null ? t.gone : name || t.noName)
   const found = people.filter((person) => nameOf(person).toLocaleLowerCase().includes(wanted))
@@ -30,7 +31,7 @@ export function DoorView({ eventId, copy, door, isFailing }: DoorViewProps) {
   return (
     <>
       <p role="status" className="font-display text-lg font-bold tabular-nums">
-        {t.came(people.filter(({ is_in }) => is_in).length, people.length)}
+        {t.came(came.came, came.of)}
         <span className="font-sans text-base font-medium text-muted"> · {t.walkedIn(walkedIn)}</span>
       </p>
       <Connection copy={copy} door={door} isFailing={isFailing} />

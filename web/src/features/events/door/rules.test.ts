@@ -1,6 +1,7 @@
 import type { Door, DoorPerson } from '@floorcraft/contract/events/door.ts'
 import { describe, expect, test } from 'vitest'
 import {
+  cameOf,
   countOf,
   type DoorCopy,
   halfHourOf,
@@ -95,6 +96,26 @@ test('counters of this phone grow, and add up with those of the others', () => {
   expect(countOf(copy, lead)).toBe(7)
   expect(countOf(copy, { kind: 'follow', price: '' })).toBe(0)
   expect([isUnsent(start), isUnsent(copy)]).toEqual([false, true])
+})
+
+test('a head that two phones took back is not counted below zero', () => {
+  const lead = { kind: 'lead', price: '' } as const
+  const copy = withCount(open({ others: [{ ...lead, count: 0 }] }), { ...lead, by: -1, half_hour: 0 })
+  expect(countOf(copy, lead)).toBe(0)
+})
+
+test('who waits is not expected, and counts when they came', () => {
+  const person = (state: 'going' | 'waiting' | 'left', is_in: boolean) => ({
+    ...{ person: 'x', name: 'Ana', role: null, state, is_in },
+  })
+  const people = [
+    person('going', true),
+    person('going', false),
+    person('waiting', false),
+    person('waiting', true),
+    person('left', true),
+  ]
+  expect(cameOf(people)).toEqual({ came: 3, of: 4 })
 })
 
 test('a person who has left the list keeps the name that this phone knows', () => {

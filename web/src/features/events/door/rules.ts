@@ -84,7 +84,14 @@ export function withCount(
 /** What all phones have counted, as far as this one knows. */
 export function countOf({ door, counters }: DoorCopy, name: CounterName): number {
   const own = counters.filter(isOf(name)).reduce((sum, { plus, minus }) => sum + plus - minus, 0)
-  return own + (door?.others.find(isOf(name))?.count ?? 0)
+  // Two phones can take back the same head while they are away.
+  return Math.max(0, own + (door?.others.find(isOf(name))?.count ?? 0))
+}
+
+/** How many came of those who are expected: who waits is not, unless they came. */
+export function cameOf(people: readonly DoorPerson[]): { came: number; of: number } {
+  const isExpected = ({ state, is_in }: DoorPerson) => is_in || state === 'going'
+  return { came: people.filter(({ is_in }) => is_in).length, of: people.filter(isExpected).length }
 }
 
 /** All people with the taps of this phone, by name. */

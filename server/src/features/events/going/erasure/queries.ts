@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts'
 
-/** Lists with entries, or choices about names, of events that ended before this time. */
+/** Lists with entries, former guests or choices about names, of events that ended before this time. */
 export async function listOldLists(
   db: Sql,
   { endedBefore, limit }: { endedBefore: Temporal.Instant; limit: number },
@@ -19,6 +19,11 @@ export async function listOldLists(
             .select('event_id')
             .whereRef('going_name_choices.event_id', '=', 'events.id'),
         ),
+        exists(
+          selectFrom('going_former_guests')
+            .select('event_id')
+            .whereRef('going_former_guests.event_id', '=', 'events.id'),
+        ),
       ]),
     )
     .orderBy('id')
@@ -31,4 +36,5 @@ export async function listOldLists(
 export async function deletePeople(db: Sql, eventId: string): Promise<void> {
   await db.deleteFrom('going_entries').where('event_id', '=', eventId).execute()
   await db.deleteFrom('going_name_choices').where('event_id', '=', eventId).execute()
+  await db.deleteFrom('going_former_guests').where('event_id', '=', eventId).execute()
 }

@@ -105,6 +105,27 @@ export async function isGuestOrDeleted(db: Sql, { guestId, eventId }: { guestId:
   return rows[0]!.wanted
 }
 
+/** Deletes a guest whose place a member has now, and remembers that they are one person. */
+export async function giveToMember(
+  db: Sql,
+  { eventId, guestId, memberId }: { eventId: string; guestId: string; memberId: string },
+): Promise<void> {
+  await db
+    .insertInto('going_former_guests')
+    .values({ event_id: eventId, guest_id: guestId, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await deleteGuest(db, guestId)
+}
+
+export function listFormerGuests(db: Sql, eventId: string) {
+  return db
+    .selectFrom('going_former_guests')
+    .select(['guest_id', 'member_id'])
+    .where('event_id', '=', eventId)
+    .execute()
+}
+
 /** Guests on the list whose address a member has confirmed. */
 export function listGuestsWithAccount(db: Sql, eventId: string) {
   return db
