@@ -85,6 +85,17 @@ describe('a reminder at a chosen time', () => {
     expect(await bea.titles()).toEqual([])
   })
 
+  test('comes also to a member without the usual reminders, by the channels that are on at all', async () => {
+    const event = await build()
+    const [ana, bea] = [await openSaved(event), await openSaved(event)]
+    for (const { dancer } of [ana, bea]) await s.prefer(dancer, { event_reminders: false })
+    await s.prefer(bea.dancer, { email_notifications: false })
+    for (const { remind } of [ana, bea]) await remind('2026-11-25T20:10')
+    await s.at(at('2026-11-25T20:10'))
+    expect([await ana.titles(), await bea.titles()]).toEqual([[reminder], [reminder]])
+    expect([s.mailsTo(ana.dancer).length, s.mailsTo(bea.dancer).length]).toEqual([1, 0])
+  })
+
   test('moves with its event', async () => {
     const event = await build()
     const ana = await openSaved(event)

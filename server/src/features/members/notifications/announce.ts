@@ -60,7 +60,7 @@ function contentFor(
   member: Recipient,
   { news, reason }: { news: Announcement['news']; reason: queries.AudienceRow },
 ): TypedFacts {
-  const follows = reason.is_follower && isAnyOn(channelsOf(member, 'new_event_by_organizer'))
-  const type = follows || !reason.is_in_scene ? 'new_event_by_organizer' : 'new_event_in_scene'
-  return { type, facts: news }
+  const byOrganizer = { type: 'new_event_by_organizer', facts: news } as const
+  const follows = reason.is_follower && isAnyOn(channelsOf(member, byOrganizer))
+  return follows || !reason.is_in_scene ? byOrganizer : { type: 'new_event_in_scene', facts: news }
 }

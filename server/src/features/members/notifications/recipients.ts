@@ -1,10 +1,9 @@
-import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
 import type { Preferences } from '@floorcraft/contract/members/preferences.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { listPreferences } from '../preferences/service.ts'
 import type { TypedFacts } from './notification-facts.ts'
 import * as queries from './queries.ts'
-import { type Channels, channelsFor, mutableEventOf } from './rules.ts'
+import { type Channels, channelsForContent, mutableEventOf } from './rules.ts'
 
 export interface Recipient {
   readonly id: string
@@ -49,8 +48,8 @@ export async function withoutMuted<Order extends { readonly memberId: string; re
 /** An address that is not confirmed can belong to another person: it gets no notifications. */
 export function channelsOf(
   { preferences, email_verified }: Pick<Recipient, 'preferences' | 'email_verified'>,
-  type: NotificationType,
+  content: TypedFacts,
 ): Channels {
-  const channels = channelsFor(type, preferences)
+  const channels = channelsForContent(content, preferences)
   return email_verified ? channels : { ...channels, email: false }
 }

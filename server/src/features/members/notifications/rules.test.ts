@@ -6,7 +6,15 @@ import {
 } from '@floorcraft/contract/members/preferences.ts'
 import { describe, expect, test } from 'vitest'
 import type { TypedFacts } from './notification-facts.ts'
-import { channelsFor, dueAt, isUrgent, mutableEventOf, nextDigest, quietUntil } from './rules.ts'
+import {
+  channelsFor,
+  channelsForContent,
+  dueAt,
+  isUrgent,
+  mutableEventOf,
+  nextDigest,
+  quietUntil,
+} from './rules.ts'
 
 const everyType = (isOn: boolean) =>
   Object.fromEntries(
@@ -213,6 +221,21 @@ describe('in quiet hours', () => {
   test('a message of the organizer is silent when the event is muted', () => {
     const message = { type: 'organizer_message', facts: { eventId: 'an event' } }
     expect(mutableEventOf(message as unknown as TypedFacts)).toBe('an event')
+  })
+
+  test.each([
+    ['in_app', { in_app: true, email: false, push: false }],
+    ['email', { in_app: false, email: 'now', push: false }],
+  ] as const)('a reminder at a chosen time keeps to the channel that is on: %s', (channel, expected) => {
+    const chosen = { type: 'event_reminder', facts: { isChosen: true } } as unknown as TypedFacts
+    const types = everyType(false)
+    types.event_reminder[channel] = true
+    expect(channelsForContent(chosen, { ...allOn, types })).toEqual(expected)
+    expect(channelsForContent(chosen, { ...allOn, types: everyType(false) })).toEqual({
+      in_app: true,
+      email: 'now',
+      push: true,
+    })
   })
 
   test('a reminder at a chosen time is urgent', () => {

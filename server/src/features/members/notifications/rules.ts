@@ -33,6 +33,15 @@ export function channelsFor(type: NotificationType, preferences: Preferences): C
   }
 }
 
+const allOn = { in_app: true, email: true, push: true }
+
+/** The channels for one notification. Who chose the time of a reminder gets it, also without the usual reminders. */
+export function channelsForContent({ type, facts }: TypedFacts, preferences: Preferences): Channels {
+  const usual = channelsFor(type, preferences)
+  if (type !== 'event_reminder' || !facts.isChosen || isAnyOn(usual)) return usual
+  return channelsFor(type, { ...preferences, types: { ...preferences.types, [type]: allOn } })
+}
+
 export const isAnyOn = ({ in_app, email, push }: Channels) => in_app || email !== false || push
 
 type QuietHours = Pick<Preferences, 'quiet_hours' | 'quiet_hours_start' | 'quiet_hours_end'>

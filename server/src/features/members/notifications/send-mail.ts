@@ -48,7 +48,7 @@ export function sendMail(
   return sendOnce(deps, { memberId, items: [{ ...content, notificationId }] }, (items, recipient) => {
     const { type } = items[0]!
     const subject = isChosen(type) ? type : undefined
-    return channelsOf(recipient, type).email
+    return channelsOf(recipient, items[0]!).email
       ? { subject, id: notificationId, write: (letter) => notificationEmail(items[0]!, letter) }
       : undefined
   })
@@ -58,8 +58,7 @@ export function sendMail(
 export function sendDigest(deps: MailDeps, order: DigestMail): Promise<void> {
   return sendOnce(deps, order, (items, recipient) => {
     const wanted = items.filter(
-      (item): item is DigestItem =>
-        isInDigests(item.type) && channelsOf(recipient, item.type).email !== false,
+      (item): item is DigestItem => isInDigests(item.type) && channelsOf(recipient, item).email !== false,
     )
     return wanted.length > 0
       ? {

@@ -47,7 +47,7 @@ export async function writePortion(
     .map((each) => ({
       ...each,
       id: notificationId([...parts, each.member.id]),
-      channels: channelsOf(each.member, each.content.type),
+      channels: channelsOf(each.member, each.content),
     }))
     .filter(({ channels }) => isAnyOn(channels))
   const created_at = deps.clock.now()
