@@ -16,3 +16,11 @@ export function memberText(text: string): string {
     .replace(/:(?=\/\/)/g, ': ')
     .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '. ')
 }
+
+/** The same with its lines and paragraphs. No line looks like the mark of the footer. */
+export const memberParagraphs = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => memberText(line).trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')

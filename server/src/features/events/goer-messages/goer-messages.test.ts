@@ -13,6 +13,7 @@ import {
   type Scene,
 } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
+import { openNotificationSite } from '../../../test/notification-site.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 
 const site = duringTests(openTestApp)
@@ -73,6 +74,32 @@ test('the organizer writes to those who are going, or to all on the list', async
   await other.own.write('Doors open at nine.', 'all')
   const [notice] = await listNotices(other.id)
   expect(notice!.members.sort()).toEqual(other.members.map(({ id }) => id).sort())
+})
+
+test('a message keeps its paragraphs in the list of notifications and in the mail, as text and as a page', async () => {
+  const { site: app, list, mailsTo, allDone, ...open } = await openNotificationSite()
+  try {
+    const host = await buildMember(app.db, { role: 'organizer', display_name: 'Olga' })
+    const { id } = await buildEvent(app.db, {
+      scene: await buildScene(app.db),
+      organizer: host,
+      start: '2026-12-05T20:00',
+    })
+    const ana = await buildMember(app.db)
+    const params = { eventId: id }
+    await app.as(ana).call(goToEvent, { params, body: {} })
+    const text = 'Bring socks.\nThe floor is new.\n\nDoors open at nine.'
+    await app.as(host).call(writeToGoers, { params, body: { text } })
+    await allDone()
+    expect(await list(ana)).toMatchObject([{ message: text }])
+    const [mail] = mailsTo(ana)
+    expect(mail).toContain(
+      'Olga writes:\n\nBring socks.\nThe floor is new.\n\nDoors open at nine.\n\nSee the event: ',
+    )
+    expect(mail).toMatch(/>Bring socks\.<br>\s*The floor is new\.<\/p>\s*<p[^>]*>Doors open at nine\.<\/p>/)
+  } finally {
+    await open.close()
+  }
 })
 
 test('people without an account get it by mail', async () => {

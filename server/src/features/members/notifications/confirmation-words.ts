@@ -12,6 +12,8 @@ export interface MailTools {
   readonly baseUrl: string
   /** Writes a text of a member without links. */
   readonly memberText: (text: string) => string
+  /** The same with its paragraphs. */
+  readonly memberParagraphs: (text: string) => string
 }
 
 /** The mail says more than the notification: times and deadlines. */

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
 import { footerMark } from '../../../platform/mail/mail-html.ts'
-import { greeting, memberText } from '../../../platform/mail/mail-text.ts'
+import { greeting, memberParagraphs, memberText } from '../../../platform/mail/mail-text.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import type { NotificationFacts, TypedFacts } from './notification-facts.ts'
 import { type NotificationDefinition, notificationTypes } from './notification-types.ts'
@@ -44,7 +44,9 @@ export function notificationEmail<Type extends NotificationType>(
   return mailOf(letter, {
     // Both contain texts of members.
     subject: memberText(title),
-    text: mailText?.(facts, { link, baseUrl, memberText }) ?? `${memberText(message)}\n\n${action}: ${link}`,
+    text:
+      mailText?.(facts, { link, baseUrl, memberText, memberParagraphs }) ??
+      `${memberText(message)}\n\n${action}: ${link}`,
     reason,
   })
 }

@@ -73,6 +73,8 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
       message: 'Bring socks.',
       path: '/events/e1',
       because: 'you are on the list of the event',
+      mailText:
+        'Ana writes:\n\nBring socks.\n\nSee the event: https://floorcraft.example/events/e1#utm_source=mail',
     },
   ],
   going_changed: [
@@ -478,7 +480,7 @@ test('a mail contains no link that a member wrote, and no name of a member whose
     { recipient, baseUrl },
   )
   expect(written.subject).toBe('Ana <b> about Unlock https: //evil. example')
-  expect(written.text).toContain('Pay at https: //evil. example now.')
+  expect(written.text).toContain('Ana <b> writes:\n\nPay at https: //evil. example\nnow.\n')
   const hostile = { ...series, title, venue: 'www.evil.example' }
   const request = notificationEmail(
     { type: 'confirmation_requested', facts: hostile },

@@ -97,6 +97,8 @@ export const notificationTypes: {
       message: text,
     }),
     path: eventPath,
+    mailText: ({ organizerName, text }, { link, memberText, memberParagraphs }) =>
+      `${memberText(organizerName)} writes:\n\n${memberParagraphs(text)}\n\nSee the event: ${link}`,
   },
   review_received: {
     action: 'Read the review',
