@@ -20,7 +20,12 @@ const forAll = [
   'Your place at an event',
   'Messages of organizers about events you go to',
 ]
-const others = ['By organizers you follow', 'Found by saved searches', 'Answers to your reviews']
+const others = [
+  'By organizers you follow',
+  'Found by saved searches',
+  'Answers to your reviews',
+  'Helping at a door',
+]
 const ofOrganizers = ['Reviews of you', 'Dates to confirm', 'Leading a scene', 'Events given to you']
 
 it.each([

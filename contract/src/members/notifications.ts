@@ -13,6 +13,7 @@ export const notificationTypeSchema = z.enum([
   'event_updated',
   'going_changed',
   'organizer_message',
+  'helper_named',
   'review_received',
   'review_response',
   'scene_leader_assigned',

@@ -42,6 +42,7 @@ const en = {
     events_handed_over: 'Events given to you',
     organizer_request_answered: 'Organizer access',
     scene_leader_assigned: 'Leading a scene',
+    helper_named: 'Helping at a door',
   },
   remindMe: 'Remind me',
   remindMeHint: 'Before a saved event begins. You can choose several times.',

@@ -19,6 +19,7 @@ const en = {
     events_handed_over: 'Events that were given to you',
     organizer_request_answered: 'Answers to your request for organizer access',
     scene_leader_assigned: 'Messages about leading a scene',
+    helper_named: 'Messages about helping at a door',
   },
   stop: 'Stop these emails',
   stopping: 'Stopping...',

@@ -383,6 +383,19 @@ describe('helpers', () => {
     expect((await night.door.name(member.email)).body).toHaveLength(3)
   })
 
+  test('are told once when they have an account with a confirmed address', async () => {
+    const night = await openNight()
+    const [member, unconfirmed] = [
+      await buildMember(site.db),
+      await buildMember(site.db, { email_verified: false }),
+    ]
+    for (const { email } of [member, unconfirmed, organizer]) await night.door.name(email)
+    const { rows } = await sql<{ members: string[]; facts: object }>`
+      select data->'memberIds' as members, data->'facts' as facts from pgboss.job where name = 'notifications.tell'
+        and data->>'type' = 'helper_named' and data->'facts'->>'eventId' = ${night.id}`.execute(site.db)
+    expect(rows).toMatchObject([{ members: [member.id], facts: { organizerName: organizer.display_name } }])
+  })
+
   test('are no helpers any more when they are removed, disabled or deleted, and of other nights they never were', async () => {
     const night = await openNight()
     const other = await openNight()

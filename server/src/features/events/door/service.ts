@@ -16,9 +16,12 @@ import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { forbidden, invalid } from '../../../platform/http/app-error.ts'
 import { idOf, newId } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { findMemberByEmail } from '../../members/members/service.ts'
+import { notify } from '../../members/notifications/service.ts'
 import { readEvent } from '../events/service.ts'
 import {
+  factsOf,
   findHost,
   findOwnEvent,
   listFormerGuests,
@@ -32,6 +35,7 @@ import { changedBy, curveOf, difference, grownCounters, type KnownCheckIn } from
 export interface DoorDeps {
   readonly db: Sql
   readonly clock: Clock
+  readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
 interface OfEvent {
@@ -250,7 +254,7 @@ export async function listHelpers(deps: DoorDeps, request: OfEvent): Promise<Hel
   return queries.listHelpers(deps.db, (await findOwnEvent(deps, request)).id)
 }
 
-/** The answer is the same for an address that no member has confirmed. */
+/** Tells the member once for an event. The answer is the same for an address that no member has confirmed. */
 export function nameHelper(
   deps: DoorDeps,
   { email, ...request }: OfEvent & { email: string },
@@ -261,10 +265,21 @@ export function nameHelper(
     if (named.length >= mostHelpers && named.every((helper) => helper.email !== email))
       throw invalid([{ path: 'email', message: tooManyHelpersMessage }])
     const member = await findMemberByEmail(db, email)
+    const memberId = member?.email_verified ? member.id : null
     await queries.upsertHelper(db, {
       ...{ id: newId(), event_id: event.id, email, named_at: deps.clock.now() },
-      member_id: member?.email_verified ? member.id : null,
+      member_id: memberId,
     })
+    if (memberId && memberId !== request.caller.id)
+      await notify(
+        { ...deps, db },
+        {
+          type: 'helper_named',
+          facts: { eventId: event.id, event: factsOf(event), organizerName: event.organizer_name },
+          key: event.id,
+          memberIds: [memberId],
+        },
+      )
     return queries.listHelpers(db, event.id)
   })
 }

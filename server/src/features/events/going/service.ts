@@ -29,6 +29,7 @@ export { showOwnName } from './names/own-name.ts'
 export { setUsually } from './regulars/regulars.ts'
 export { copyList, startListsOfSeries, startSeriesWithList } from './series/series.ts'
 export { setGoingSettings } from './settings.ts'
+export { factsOf } from './tell-members.ts'
 
 interface OfMember {
   readonly caller: MemberCaller

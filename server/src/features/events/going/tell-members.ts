@@ -1,10 +1,21 @@
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { PlaceNews } from '@floorcraft/contract/members/notifications.ts'
-import { notify } from '../../members/notifications/service.ts'
+import { type EventFacts, notify } from '../../members/notifications/service.ts'
 import type { GoingList, ListNews } from './admission.ts'
 import { tellGuests } from './guests/guest-mails.ts'
 import { guestOf } from './stored-list.ts'
+
+/** What notifications say about an event. */
+export const factsOf = (event: Event): EventFacts => ({
+  title: event.title,
+  start_datetime: event.start_datetime,
+  timezone: event.timezone,
+  is_all_day: event.is_all_day,
+  venue_name: event.venue_name,
+  venue_address: event.venue_address ?? '',
+  venue_city: event.venue_city ?? '',
+})
 
 /** One notice about the list of an event. `key` tells it from others about this event. */
 export const noticeOf = ({
@@ -25,15 +36,7 @@ export const noticeOf = ({
     type: 'going_changed',
     facts: {
       eventId: event.id,
-      event: {
-        title: event.title,
-        start_datetime: event.start_datetime,
-        timezone: event.timezone,
-        is_all_day: event.is_all_day,
-        venue_name: event.venue_name,
-        venue_address: event.venue_address ?? '',
-        venue_city: event.venue_city ?? '',
-      },
+      event: factsOf(event),
       news,
       until: until && isoInZone(until, event.timezone),
       ...(movedFrom && { movedFrom: isoInZone(movedFrom, event.timezone) }),

@@ -98,6 +98,11 @@ export interface NotificationFacts {
     readonly organizerName: string
     readonly text: string
   }
+  readonly helper_named: {
+    readonly eventId: string
+    readonly event: EventFacts
+    readonly organizerName: string
+  }
   readonly review_received: {
     readonly organizerId: string
     readonly reviewerName: string

@@ -77,6 +77,15 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
         'Ana writes:\n\nBring socks.\n\nSee the event: https://floorcraft.example/events/e1#utm_source=mail',
     },
   ],
+  helper_named: [
+    {
+      facts: { eventId: 'e1', event, organizerName: 'Ana' },
+      title: 'You help at the door: Friday Social',
+      message: `Ana named you as a helper, so you see the list of this night. ${where}`,
+      path: '/events/e1/door',
+      because: 'the organizer named you as a helper of the night',
+    },
+  ],
   going_changed: [
     ...(
       [

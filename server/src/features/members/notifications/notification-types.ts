@@ -100,6 +100,15 @@ export const notificationTypes: {
     mailText: ({ organizerName, text }, { link, memberText, memberParagraphs }) =>
       `${memberText(organizerName)} writes:\n\n${memberParagraphs(text)}\n\nSee the event: ${link}`,
   },
+  helper_named: {
+    action: 'Open the door list',
+    reason: 'the organizer named you as a helper of the night',
+    words: ({ event, organizerName }) => ({
+      title: `You help at the door: ${event.title}`,
+      message: `${organizerName} named you as a helper, so you see the list of this night. ${whenAndWhere(event)}`,
+    }),
+    path: (facts) => `${eventPath(facts)}/door`,
+  },
   review_received: {
     action: 'Read the review',
     reason: 'the review is about you',

@@ -24,6 +24,7 @@ const groups: readonly Group[] = [
       'confirmation_requested',
       'organizer_request_answered',
       'scene_leader_assigned',
+      'helper_named',
       'events_handed_over',
     ],
   ],
