@@ -23,13 +23,13 @@ import * as going from './service.ts'
 
 /** Each press locks the list and may tell others. */
 const presses: RateLimit = { name: 'going', limit: 200, windowSeconds: 3600 }
-/** Joining and leaving again and again would tell those who wait each time. */
+/** Joining and leaving again and again would tell those who wait each time. Also of a guest. */
 const ofOneEvent: RateLimit = { name: 'going-event', limit: 20, windowSeconds: 3600 }
-/** Mails that visitors let us send to addresses of their choice. The dancers of a festival can share one network. */
+/** Mails that visitors let us send to addresses of their choice. */
 const guestsPerAddress: RateLimit = { name: 'going-guest-address', limit: 30, windowSeconds: 3600 }
 /** Mails to one address. */
 const guestsPerTarget: RateLimit = { name: 'going-guest-target', limit: 5, windowSeconds: 3600 }
-/** Presses and guesses of links. */
+/** Presses on the pages of links. The dancers of a festival can share one network. */
 const linksPerAddress: RateLimit = { name: 'going-link-address', limit: 100, windowSeconds: 3600 }
 
 export const goingRoutes = (deps: going.GoingDeps & { limiter: RateLimiter }): Route[] => {
@@ -86,13 +86,20 @@ export const goingRoutes = (deps: going.GoingDeps & { limiter: RateLimiter }): R
   ]
 }
 
+/** Of a UUID. */
+const idLength = 36
+
 /** Calls without an account: a link in a mail, or the link of a partner. */
 function guestRoutes(deps: going.GoingDeps & { limiter: RateLimiter }): Route[] {
   const asking = async ({ request }: RouteContext, email: string) => {
     await deps.limiter.hit(guestsPerAddress, addressOf(request))
     await deps.limiter.hit(guestsPerTarget, email)
   }
-  const using = ({ request }: RouteContext) => deps.limiter.hit(linksPerAddress, addressOf(request))
+  const using = async ({ request }: RouteContext, { token }: { token: string }) => {
+    await deps.limiter.hit(linksPerAddress, addressOf(request))
+    // All mails of a guest have links that begin with the same id.
+    await deps.limiter.hit(ofOneEvent, token.slice(0, idLength))
+  }
   return [
     route(guestCalls.askAsGuest, async ({ params, body }, context): Promise<undefined> => {
       await asking(context, body.email)
@@ -100,30 +107,30 @@ function guestRoutes(deps: going.GoingDeps & { limiter: RateLimiter }): Route[] 
     }),
     route(guestCalls.getGuestPlace, ({ params }) => guests.findGuestPlace(deps, params.token)),
     route(guestCalls.goAsGuest, async ({ params, body }, context) => {
-      await using(context)
+      await using(context, params)
       return guests.goAsGuest(deps, { ...params, ...body })
     }),
     route(guestCalls.leaveAsGuest, async ({ params }, context) => {
-      await using(context)
+      await using(context, params)
       return guests.leaveAsGuest(deps, params.token)
     }),
     route(guestCalls.takePlaceForGuest, async ({ params, body }, context) => {
-      await using(context)
+      await using(context, params)
       return guests.takePlaceForGuest(deps, { ...params, ...body })
     }),
     route(guestCalls.divideCoupleOfGuest, async ({ params }, context) => {
-      await using(context)
+      await using(context, params)
       return guests.divideCoupleOfGuest(deps, params.token)
     }),
     route(guestCalls.forgetGuest, async ({ params }, context): Promise<undefined> => {
-      await using(context)
+      await using(context, params)
       await guests.forgetGuest(deps, params.token)
     }),
     route(invitationCalls.getGoingInvitation, ({ params }, { caller }) =>
       invitations.findInvitation(deps, { caller, ...params }),
     ),
     route(invitationCalls.acceptGoingInvitation, async ({ params }, context) => {
-      await using(context)
+      await using(context, params)
       return invitations.acceptInvitation(deps, { caller: memberOf(context.caller), ...params })
     }),
     route(invitationCalls.acceptInvitationAsGuest, async ({ params, body }, context): Promise<undefined> => {
