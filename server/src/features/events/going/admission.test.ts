@@ -1,4 +1,9 @@
-import { type DanceRole, type GoingSettings, openList } from '@floorcraft/contract/events/going.ts'
+import {
+  type DanceRole,
+  danceRoles,
+  type GoingSettings,
+  openList,
+} from '@floorcraft/contract/events/going.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -586,6 +591,26 @@ function play(
   }
   return list
 }
+
+it('a change for thousands looks at each of them only a few times', () => {
+  let looks = 0
+  const waits = (order: number): Entry => ({
+    ...{ id: `${order}`, order, state: 'waiting', offer: null, missed: 0, isFirst: false, toldPlaces: 0 },
+    ...{ partnerUntil: null, takeUntil: null, stayUntil: null, isGivenByHand: false },
+    get people() {
+      looks += 1
+      return [{ id: `person ${order}`, role: danceRoles[order % 3]! }] as const
+    },
+  })
+  const count = 2000
+  const list = emptyList(withPlaces(1, { tolerance: 3, from: 4 }))
+  const full = { ...list, entries: Array.from({ length: count }, (_, order) => waits(order)) }
+  const settings = withPlaces(count, { tolerance: 3, from: 4 })
+  const offered = press(full, { press: 'settings', settings }, weekBefore)
+  if ('refusal' in offered) throw new Error(offered.refusal)
+  expect(offered.notices.length).toBeGreaterThan(count - 10)
+  expect(looks / count).toBeLessThan(40)
+})
 
 describe('every history', () => {
   it('never gives more places than there are', () => {

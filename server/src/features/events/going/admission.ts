@@ -99,32 +99,44 @@ export const mostMissed = 2
 /** "Take it for me" ends so long before the start. */
 const takeEnds = { hours: 1 }
 
-/** How far the floor is from balanced: each person who dances both can dance the missing role. */
-export function imbalanceOf(people: readonly Person[]): number {
-  const count = (role: DanceRole) => people.filter((person) => person.role === role).length
-  return Math.max(0, Math.abs(count('lead') - count('follow')) - count('both'))
+/** How many people there are, and how they dance. */
+type Floor = Readonly<Record<'people' | DanceRole, number>>
+
+function floorOf(people: readonly Person[]): Floor {
+  const floor = { people: people.length, lead: 0, follow: 0, both: 0 }
+  for (const { role } of people) if (role) floor[role] += 1
+  return floor
 }
+const sumOf = (one: Floor, other: Floor, sign: 1 | -1 = 1): Floor => ({
+  people: one.people + sign * other.people,
+  lead: one.lead + sign * other.lead,
+  follow: one.follow + sign * other.follow,
+  both: one.both + sign * other.both,
+})
+
+/** How far the floor is from balanced: each person who dances both can dance the missing role. */
+const imbalanceOn = ({ lead, follow, both }: Floor): number => Math.max(0, Math.abs(lead - follow) - both)
+export const imbalanceOf = (people: readonly Person[]): number => imbalanceOn(floorOf(people))
 
 /** All who have a place: those going, and those with an offer. */
 export const heldPeople = (entries: readonly Entry[]): Person[] =>
   entries.filter((entry) => entry.state !== 'waiting').flatMap((entry) => entry.people)
 
-const wantsBalance = (
-  settings: GoingSettings,
-  before: readonly Person[],
-  after: readonly Person[],
-): boolean => {
-  if (!settings.balance || after.length < settings.balance.from) return true
-  const imbalance = imbalanceOf(after)
-  return imbalance <= settings.balance.tolerance || imbalance <= imbalanceOf(before)
+function wantsBalance({ balance }: GoingSettings, before: Floor, after: Floor): boolean {
+  if (!balance || after.people < balance.from) return true
+  const imbalance = imbalanceOn(after)
+  return imbalance <= balance.tolerance || imbalance <= imbalanceOn(before)
+}
+
+function fitsOn(settings: GoingSettings, held: Floor, people: readonly Person[]): boolean {
+  if (settings.list !== 'places') return settings.list === 'open'
+  const after = sumOf(held, floorOf(people))
+  return after.people <= settings.places && wantsBalance(settings, held, after)
 }
 
 /** Whether these people get places beside those who have one. */
-export function fits(settings: GoingSettings, held: readonly Person[], people: readonly Person[]): boolean {
-  if (settings.list !== 'places') return settings.list === 'open'
-  const after = [...held, ...people]
-  return after.length <= settings.places && wantsBalance(settings, held, after)
-}
+export const fits = (settings: GoingSettings, held: readonly Person[], people: readonly Person[]): boolean =>
+  fitsOn(settings, floorOf(held), people)
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0
 
@@ -140,10 +152,12 @@ export const waitingInOrder = (entries: readonly Entry[]): Entry[] =>
         (one.id < other.id ? -1 : 1),
     )
 
-const put = (list: GoingList, entry: Entry): GoingList => ({
-  ...list,
-  entries: list.entries.map((each) => (each.id === entry.id ? entry : each)),
-})
+function putAll(list: GoingList, entries: readonly Entry[]): GoingList {
+  if (entries.length === 0) return list
+  const changed = new Map(entries.map((entry) => [entry.id, entry]))
+  return { ...list, entries: list.entries.map((each) => changed.get(each.id) ?? each) }
+}
+const put = (list: GoingList, entry: Entry): GoingList => putAll(list, [entry])
 const remove = (list: GoingList, id: string): GoingList => ({
   ...list,
   entries: list.entries.filter((each) => each.id !== id),
@@ -182,43 +196,60 @@ const tell = (progress: Progress, notice: ListNews['notice'], entry: Entry): Pro
   notices: [...progress.notices, { notice, entry }],
 })
 
+/**
+ * Those who wait in order, the first last, one queue for the people of the same roles. They fit at the same moment, so only the
+ * first of each is asked.
+ */
+function queuesOf(entries: readonly Entry[], mayGet: (entry: Entry) => boolean) {
+  const inOrder = waitingInOrder(entries)
+    .filter(mayGet)
+    .map((entry, rank) => ({ entry, rank }))
+  const rolesOf = ({ entry }: { entry: Entry }) => entry.people.map(({ role }) => role).join()
+  return [...Map.groupBy(inOrder.toReversed(), rolesOf).values()]
+}
+
 /** Offers free places in order, until none of those who wait fits. */
-function fill(progress: Progress, now: Temporal.Instant): Progress {
-  if (progress.list.isCancelled || progress.list.settings.list !== 'places') return progress
-  const window = offerWindow(progress.list.start, now)
+function fill({ list, notices: before }: Progress, now: Temporal.Instant): Progress {
+  if (list.isCancelled || list.settings.list !== 'places') return { list, notices: before }
+  const window = offerWindow(list.start, now)
   const mayTake = (entry: Entry) => entry.takeUntil !== null && isBefore(now, entry.takeUntil)
-  for (;;) {
-    const { list } = progress
-    // Those who wait are not among the held people, so all of them are compared with the same ones.
-    const held = heldPeople(list.entries)
-    const next =
-      held.length < list.settings.places
-        ? waitingInOrder(list.entries).find(
-            (entry) =>
-              entry.missed < mostMissed &&
-              (window || mayTake(entry)) &&
-              fits(list.settings, held, entry.people),
-          )
-        : undefined
-    if (!next) return tellFreePlaces(progress, { held, now })
-    progress = mayTake(next)
-      ? tell(progress, 'place taken', askPartner(list, going(next), now))
-      : tell(progress, 'offered', { ...next, state: 'offered', offer: window, isFirst: false })
+  let held = floorOf(heldPeople(list.entries))
+  const queues =
+    held.people < list.settings.places
+      ? queuesOf(list.entries, (entry) => entry.missed < mostMissed && (window !== null || mayTake(entry)))
+      : []
+  const notices: ListNews[] = []
+  while (held.people < list.settings.places) {
+    const fitting = queues.filter((queue) => {
+      const first = queue.at(-1)
+      return first && fitsOn(list.settings, held, first.entry.people)
+    })
+    const queue = fitting.sort((one, other) => one.at(-1)!.rank - other.at(-1)!.rank)[0]
+    const next = queue?.pop()?.entry
+    if (!next) break
+    held = sumOf(held, floorOf(next.people))
+    notices.push(
+      mayTake(next)
+        ? { notice: 'place taken', entry: askPartner(list, going(next), now) }
+        : { notice: 'offered', entry: { ...next, state: 'offered', offer: window, isFirst: false } },
+    )
   }
+  const filled = putAll(
+    list,
+    notices.map(({ entry }) => entry),
+  )
+  return tellFreePlaces({ list: filled, notices: [...before, ...notices] }, { held, now })
 }
 
 /** In the last hours all who fit hear of each free place, and the first press gets it. */
-function tellFreePlaces(
-  progress: Progress,
-  { held, now }: { held: readonly Person[]; now: Temporal.Instant },
-): Progress {
+function tellFreePlaces(progress: Progress, { held, now }: { held: Floor; now: Temporal.Instant }): Progress {
   const { list } = progress
   if (!opensPlacesToAll(list.start, now) || !isBefore(now, list.end)) return progress
-  const free = list.settings.places - held.length
+  const free = list.settings.places - held.people
   const notices: ListNews[] = []
   const entries = list.entries.map((entry) => {
     if (entry.state !== 'waiting') return entry
-    const told = free > 0 && fits(list.settings, held, entry.people) ? free : 0
+    const told = free > 0 && fitsOn(list.settings, held, entry.people) ? free : 0
     if (told === entry.toldPlaces) return entry
     const changed = { ...entry, toldPlaces: told }
     if (told > entry.toldPlaces) notices.push({ notice: 'place free', entry: changed })
@@ -230,27 +261,31 @@ function tellFreePlaces(
 /** Ends offers, questions and couples whose time is over. */
 function endWhatIsOver(list: GoingList, now: Temporal.Instant): Progress {
   const isOver = (until: Temporal.Instant | null) => until !== null && !isBefore(now, until)
-  let progress: Progress = { list, notices: [] }
-  if (list.isCancelled) return progress
-  for (const entry of list.entries) {
+  if (list.isCancelled) return { list, notices: [] }
+  const notices: ListNews[] = []
+  const entries = list.entries.flatMap((entry) => {
     if (isOver(entry.stayUntil)) {
-      progress = {
-        list: remove(progress.list, entry.id),
-        notices: [...progress.notices, { notice: 'ended', entry }],
-      }
-    } else if (isOver(entry.offer?.until ?? null)) {
-      progress = tell(progress, 'offer over', { ...waiting(entry), missed: entry.missed + 1 })
+      notices.push({ notice: 'ended', entry })
+      return []
     }
-  }
+    if (!isOver(entry.offer?.until ?? null)) return [entry]
+    const missed = { ...waiting(entry), missed: entry.missed + 1 }
+    notices.push({ notice: 'offer over', entry: missed })
+    return [missed]
+  })
   // Couples last, so that the places of the others are free for the one who stays.
-  for (const entry of progress.list.entries.filter((each) => isOver(each.partnerUntil))) {
-    const alone: Entry = { ...entry, people: [entry.people[0]], partnerUntil: null }
-    progress =
-      entry.state === 'waiting' || fitsBeside(progress.list, alone)
-        ? { ...progress, list: put(progress.list, alone) }
-        : tell(progress, 'waiting', waiting(alone))
+  let held = floorOf(heldPeople(entries))
+  const alone: Entry[] = []
+  for (const couple of entries.filter((each) => isOver(each.partnerUntil))) {
+    const one: Entry = { ...couple, people: [couple.people[0]], partnerUntil: null }
+    const isHeld = couple.state !== 'waiting'
+    const others = isHeld ? sumOf(held, floorOf(couple.people), -1) : held
+    const stays = !isHeld || fitsOn(list.settings, others, one.people)
+    if (!stays) notices.push({ notice: 'waiting', entry: waiting(one) })
+    alone.push(stays ? one : waiting(one))
+    held = isHeld && stays ? sumOf(others, floorOf(one.people)) : others
   }
-  return progress
+  return { list: putAll({ ...list, entries }, alone), notices }
 }
 
 /** The list after a press, and what its people are told; or why the press is refused. */
@@ -398,7 +433,7 @@ function changeRole(
   const isKept =
     entry.state === 'waiting' ||
     list.settings.list !== 'places' ||
-    wantsBalance(list.settings, heldPeople(list.entries), heldPeople(changed.entries))
+    wantsBalance(list.settings, floorOf(heldPeople(list.entries)), floorOf(heldPeople(changed.entries)))
   return isKept ? silent(changed) : refused('DOES_NOT_FIT')
 }
 

@@ -1,7 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { GoingPlace } from '@floorcraft/contract/events/going.ts'
 import type { FloorWord } from '@floorcraft/contract/events/going-summary.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type {
   GoingCountsTable,
@@ -91,16 +91,30 @@ export async function deleteEntries(db: Sql, ids: readonly string[]): Promise<vo
   if (ids.length > 0) await db.deleteFrom('going_entries').where('id', 'in', ids).execute()
 }
 
+/** A statement has at most 65,535 values. */
+const rowsAtOnce = 1000
+const portionsOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) =>
+    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  )
+
 /** Writes entries with their people. */
 export async function upsertEntries(
   db: Sql,
   entries: readonly Insertable<GoingEntriesTable>[],
   people: readonly Insertable<GoingPeopleTable>[],
 ): Promise<void> {
-  if (entries.length === 0) return
+  for (const rows of portionsOf(entries)) await upsertRows(db, rows)
+  // A person may have changed from one entry to another, so all leave first.
+  const ids = entries.map(({ id }) => id)
+  await db.deleteFrom('going_people').where('entry_id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  for (const rows of portionsOf(people)) await db.insertInto('going_people').values(rows).execute()
+}
+
+async function upsertRows(db: Sql, entries: Insertable<GoingEntriesTable>[]): Promise<void> {
   await db
     .insertInto('going_entries')
-    .values([...entries])
+    .values(entries)
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
         position: eb.ref('excluded.position'),
@@ -117,13 +131,6 @@ export async function upsertEntries(
         stay_until: eb.ref('excluded.stay_until'),
       })),
     )
-    .execute()
-  // A person may have changed from one entry to another, so all leave first.
-  const ids = entries.map(({ id }) => id)
-  await db.deleteFrom('going_people').where('entry_id', 'in', ids).execute()
-  await db
-    .insertInto('going_people')
-    .values([...people])
     .execute()
 }
 

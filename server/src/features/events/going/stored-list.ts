@@ -184,8 +184,7 @@ export async function writeList(
   const kept = new Set(after.entries.map(({ id }) => id))
   const changed = after.entries.filter((entry) => entry !== old.get(entry.id))
   // An entry that took over the place of another in the order has its time too.
-  const joinedAtOf = ({ order }: Entry) =>
-    before.joinedAt.get(before.entries.find((entry) => entry.order === order)?.id ?? '')
+  const times = new Map(before.entries.map(({ id, order }) => [order, before.joinedAt.get(id)]))
   await queries.deleteEntries(
     db,
     [...before.joinedAt.keys()].filter((id) => !kept.has(id)),
@@ -197,7 +196,7 @@ export async function writeList(
       event_id: eventId,
       position: entry.order,
       state: entry.state,
-      joined_at: joinedAtOf(entry) ?? now,
+      joined_at: times.get(entry.order) ?? now,
       given_by_hand: entry.isGivenByHand,
       is_first: entry.isFirst,
       missed: entry.missed,
