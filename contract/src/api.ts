@@ -8,6 +8,7 @@ import * as eventEditing from './editing/event-editing.ts'
 import * as facebookImport from './editing/facebook-import.ts'
 import * as gallery from './editing/gallery.ts'
 import * as instances from './editing/instances.ts'
+import * as nightQuestions from './editing/night-questions.ts'
 import * as planning from './editing/planning.ts'
 import * as series from './editing/series.ts'
 import * as similarEvents from './editing/similar-events.ts'
@@ -20,6 +21,7 @@ import * as going from './events/going.ts'
 import * as goingBlocks from './events/going-blocks.ts'
 import * as goingGuests from './events/going-guests.ts'
 import * as goingInvitations from './events/going-invitations.ts'
+import * as nightStatus from './events/night-status.ts'
 import * as privateFeeds from './events/private-feeds.ts'
 import * as reminders from './events/reminders.ts'
 import * as savedEvents from './events/saved-events.ts'
@@ -77,6 +79,7 @@ const nouns = [
   savedEvents,
   reminders,
   going,
+  nightStatus,
   goingBlocks,
   goingGuests,
   goingInvitations,
@@ -95,6 +98,7 @@ const nouns = [
   similarEvents,
   venues,
   planning,
+  nightQuestions,
   series,
   instances,
   sharing,

@@ -14,6 +14,9 @@ import { eventEditingRoutes } from './features/editing/event-editing/routes.ts'
 import { eventEditingWorkers } from './features/editing/event-editing/service.ts'
 import { facebookImportRoutes } from './features/editing/facebook-import/routes.ts'
 import { galleryRoutes } from './features/editing/gallery/routes.ts'
+import { nightQuestionsRoutes } from './features/editing/night-questions/routes.ts'
+import { recheckQuestion, recheckSeriesQuestion } from './features/editing/night-questions/service.ts'
+import { nightQuestionsWorkers } from './features/editing/night-questions/workers.ts'
 import { planningRoutes } from './features/editing/planning/routes.ts'
 import { seriesRoutes } from './features/editing/series/routes.ts'
 import { recheckRequest, seriesWorkers } from './features/editing/series/service.ts'
@@ -28,6 +31,8 @@ import { installFeeds } from './features/events/feeds/routes.ts'
 import { goerMessagesRoutes } from './features/events/goer-messages/routes.ts'
 import { goingRoutes } from './features/events/going/routes.ts'
 import { goingWorkers } from './features/events/going/workers.ts'
+import { nightStatusRoutes } from './features/events/night-status/routes.ts'
+import { nightStatusWorkers } from './features/events/night-status/workers.ts'
 import { installPreviews } from './features/events/previews/routes.ts'
 import { privateFeedsRoutes } from './features/events/private-feeds/routes.ts'
 import { remindersRoutes } from './features/events/reminders/routes.ts'
@@ -136,6 +141,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...savedEventsRoutes(deps),
     ...goingRoutes(withLimiter(deps)),
     ...doorRoutes(withLimiter(deps)),
+    ...nightStatusRoutes(withLimiter(deps)),
     ...goerMessagesRoutes(withLimiter(deps)),
     ...remindersRoutes(withLimiter(deps)),
     ...followsRoutes(deps),
@@ -154,6 +160,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...eventEditingRoutes(withLimiter(deps)),
     ...adminEventsRoutes(withLimiter(deps)),
     ...planningRoutes(deps),
+    ...nightQuestionsRoutes(withLimiter(deps)),
     ...calendarImportRoutes(withLimiter(deps)),
     ...linkedFeedsRoutes(withLimiter(deps)),
     ...facebookImportRoutes(withLimiter(deps)),
@@ -176,6 +183,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...identityWorkers(withLimiter(deps)),
     ...requestLimitWorkers(deps),
     ...seriesWorkers(deps),
+    ...nightQuestionsWorkers(deps),
     ...notificationsWorkers({
       ...deps,
       baseUrl,
@@ -185,6 +193,8 @@ export function appWorkers(deps: AppDeps): Worker[] {
         new_event_in_scene: async (news) => (news.more > 0 ? news : ifComing(deps, news)),
         new_event_by_organizer: async (news) => (news.more > 0 ? news : ifComing(deps, news)),
         confirmation_requested: (request) => recheckRequest(deps, request),
+        night_question: (question) => recheckQuestion(deps, question),
+        series_question: (question) => recheckSeriesQuestion(deps, question),
       },
     }),
     ...pushWorkers({ ...deps, fetch: deps.pushFetch, baseUrl }),
@@ -197,6 +207,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...eventEditingWorkers(deps),
     ...goingWorkers({ ...deps, baseUrl }),
     ...doorWorkers(deps),
+    ...nightStatusWorkers(deps),
     ...linkedFeedsWorkers(deps),
     ...uploadsWorkers(deps),
     ...analyticsWorkers(deps),

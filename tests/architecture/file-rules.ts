@@ -13,6 +13,7 @@ export const expectedFiles = [
   'server/migrations/*.sql',
   'server/src/features/*/README.md',
   'server/src/features/events/going/README.md',
+  'server/src/features/events/night-status/README.md',
   'server/src/features/office/demo/content/*.json',
   'server/src/features/office/demo/pictures/*.webp',
   'server/src/features/members/identity/leaked-passwords.bin',

@@ -7,6 +7,7 @@ import { pastEventsDays } from '../base/time/time.ts'
 import { contentSchemas, contentWith } from './event-content.ts'
 import { eventFilters } from './event-filters.ts'
 import { goingListKinds, goingSummarySchema } from './going-summary.ts'
+import { nightSchema, nightSummarySchema } from './night-summary.ts'
 
 export const eventStatuses = ['private_draft', 'organizer_draft', 'published', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
@@ -59,6 +60,8 @@ export const eventListItemSchema = z.object({
   organizer_total_reviews: z.number(),
   series: eventSeriesSchema.nullable(),
   ...goingSummarySchema.shape,
+  /** Whether it takes place, for tonight and tomorrow night. */
+  nights: z.array(nightSummarySchema),
 })
 export type EventListItem = z.infer<typeof eventListItemSchema>
 
@@ -84,6 +87,7 @@ export const eventSchema = eventListItemSchema.extend({
     /** When joining ends; null is the end of the event. */
     closes_at: z.string().nullable(),
   }),
+  nights: z.array(nightSchema),
   gallery_urls: z.array(galleryImageSchema),
   organizer: z.object({
     display_name: z.string(),

@@ -18,6 +18,8 @@ export const notificationTypeSchema = z.enum([
   'review_response',
   'scene_leader_assigned',
   'confirmation_requested',
+  'night_question',
+  'series_question',
   'organizer_request_answered',
   'data_export_ready',
   'events_handed_over',

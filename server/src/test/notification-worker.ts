@@ -22,6 +22,8 @@ const workers = notificationsWorkers({
     new_event_in_scene: isTrue,
     new_event_by_organizer: isTrue,
     confirmation_requested: isTrue,
+    night_question: isTrue,
+    series_question: isTrue,
   },
 })
 await jobs.start(workers.map((worker) => ({ ...worker, cron: undefined })))

@@ -49,6 +49,7 @@ export function sampleEvent({
     organizer_total_reviews: 8,
     series: null,
     going_count: null,
+    nights: [],
     floor: null,
     ...overrides,
   }
@@ -64,6 +65,7 @@ export function sampleFullEvent({
     ...sampleEvent({ ...(start ? { start } : {}), ...(end ? { end } : {}) }),
     id: 'e1',
     ...contentColumns({ venue_address: '1 Main St', venue_state: 'CA' }, pageContent),
+    nights: [],
     venue_slug: 'sample-hall',
     scene_country: 'USA',
     latitude: null,

@@ -186,6 +186,14 @@ export type ErrorReportsTable = {
   last_seen_at: Timestamp
 }
 
+export type EventEvidenceTable = {
+  event_id: string
+  word: 'said on' | 'published' | 'changed' | 'calendar accepted' | null
+  word_at: Timestamp | null
+  asked_about: Timestamp | null
+  due_at: Timestamp | null
+}
+
 export type EventHelpersTable = {
   id: string
   event_id: string
@@ -199,6 +207,17 @@ export type EventImagesTable = {
   position: number
   url: string
   thumbnail_url: string | null
+}
+
+export type EventNightsTable = {
+  event_id: string
+  night: CalendarDate
+  starts_at: Timestamp
+  ends_at: Timestamp
+  answer: 'on' | 'probably' | 'unconfirmed' | 'off'
+  reason: string
+  reason_at: Timestamp | null
+  people: number | null
 }
 
 export type EventRemindersTable = {
@@ -495,6 +514,16 @@ export type MembersTable = {
 
 export type NewlyPublishedEventsTable = {
   event_id: string
+}
+
+export type NightVoicesTable = {
+  event_id: string
+  night: CalendarDate
+  member_id: string | null
+  says: 'here' | 'closed' | null
+  said_at: Timestamp
+  first_closed_at: Timestamp | null
+  erased_from: Timestamp
 }
 
 export type NotificationsTable = {
@@ -819,6 +848,12 @@ export type SecretKeyCheckTable = {
   encrypted: string
 }
 
+export type SeriesTouchedTable = {
+  recurring_event_id: string
+  touched_at: Timestamp
+  asked_at: Timestamp | null
+}
+
 export type SessionsTable = {
   token_hash: Buffer
   member_id: string
@@ -938,8 +973,10 @@ export type Tables = {
   email_confirmations: EmailConfirmationsTable
   email_tests: EmailTestsTable
   error_reports: ErrorReportsTable
+  event_evidence: EventEvidenceTable
   event_helpers: EventHelpersTable
   event_images: EventImagesTable
+  event_nights: EventNightsTable
   event_reminders: EventRemindersTable
   events: EventsTable
   feed_entries: FeedEntriesTable
@@ -967,6 +1004,7 @@ export type Tables = {
   member_preferences: MemberPreferencesTable
   members: MembersTable
   newly_published_events: NewlyPublishedEventsTable
+  night_voices: NightVoicesTable
   notifications: NotificationsTable
   organizer_requests: OrganizerRequestsTable
   password_credentials: PasswordCredentialsTable
@@ -998,6 +1036,7 @@ export type Tables = {
   scenes: ScenesTable
   second_factors: SecondFactorsTable
   secret_key_check: SecretKeyCheckTable
+  series_touched: SeriesTouchedTable
   sessions: SessionsTable
   shown_images: ShownImagesTable
   sign_in_challenges: SignInChallengesTable

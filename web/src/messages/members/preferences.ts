@@ -39,6 +39,8 @@ const en = {
     review_received: 'Reviews of you',
     review_response: 'Answers to your reviews',
     confirmation_requested: 'Dates to confirm',
+    night_question: '“Is it on?” at noon',
+    series_question: '“Still right?” about series',
     events_handed_over: 'Events given to you',
     organizer_request_answered: 'Organizer access',
     scene_leader_assigned: 'Leading a scene',

@@ -16,6 +16,8 @@ const en = {
     review_received: 'Reviews of you',
     review_response: 'Answers to your reviews',
     confirmation_requested: 'Dates that you have to confirm',
+    night_question: 'Questions whether your night is on',
+    series_question: 'Questions whether your series is still right',
     events_handed_over: 'Events that were given to you',
     organizer_request_answered: 'Answers to your request for organizer access',
     scene_leader_assigned: 'Messages about leading a scene',

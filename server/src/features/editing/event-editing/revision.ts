@@ -11,6 +11,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
 import { findEventToEdit, readEvent } from '../../events/events/service.ts'
+import { recordWords } from '../../events/night-status/service.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
 import { findSceneFacts, type SceneFacts } from '../../scenes/scenes/service.ts'
 import { changeEvent } from './change-event.ts'
@@ -101,6 +102,18 @@ export function setEventStatus(
   })
 }
 
+/** Gives an event another start; it lasts as long as before. */
+export function moveEvent(
+  deps: EventEditingDeps,
+  { start, ...request }: Omit<EditRequest<never>, 'body'> & { start: Temporal.PlainDateTime },
+): Promise<Event> {
+  return edit(deps, { ...request, body: {} }, async (_, before) => {
+    const length = Temporal.PlainDateTime.from(before.start_wall).until(before.end_wall)
+    const times = { start_datetime: `${start}`, end_datetime: `${start.add(length)}` }
+    return revisedSchedule(times, { before, defaultZone: before.timezone, now: deps.clock.now() }) ?? {}
+  })
+}
+
 /** Locks the event, checks permission and version, and writes the result of `decide`. */
 function edit(
   deps: EventEditingDeps,
@@ -117,6 +130,10 @@ function edit(
     )
     const after = await changeEvent({ ...deps, db }, { caller, before, changes })
     await recordForeignChange({ ...deps, db }, { caller, before, after, changes })
+    if (after.status === 'published') {
+      const kind = before.status === 'published' ? 'changed' : 'published'
+      await recordWords({ ...deps, db }, { eventIds: [after.id], kind })
+    }
     return readEvent({ ...deps, db }, before.id)
   })
 }

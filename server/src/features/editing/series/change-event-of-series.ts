@@ -13,6 +13,7 @@ import type { Event } from '@floorcraft/contract/events/events.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { readEvent } from '../../events/events/service.ts'
+import { touchSeries } from '../../events/night-status/service.ts'
 import {
   changeEvents,
   type EventChanges,
@@ -56,6 +57,7 @@ export async function changeEventOfSeries(
     await instanceQueries.updateOverrides(db, { id: instance.id, ...withoutOwn(columns) })
     const content = contentWithout(instance, Object.keys(columns))
     await instanceQueries.updateSeriesContent(db, [{ id: instance.id, content }])
+    await touchSeries(inTransaction, series.id)
     await recordForeignChange(inTransaction, { caller, before, after: written[0]!, changes })
     await recordForeignSeries(inTransaction, {
       caller,

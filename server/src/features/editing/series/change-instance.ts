@@ -1,6 +1,7 @@
 import type { Instance, InstanceScope, UpdateInstanceBody } from '@floorcraft/contract/editing/instances.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import { conflict } from '../../../platform/http/app-error.ts'
+import { recordWords, touchSeries } from '../../events/night-status/service.ts'
 import {
   changeEvents,
   type EventChanges,
@@ -56,6 +57,9 @@ export async function changeInstance(
       await instanceQueries.updateSeriesContent(db, [
         { id: instance.id, content: contentWithout(instance, columns) },
       ])
+      if (isWide(scope)) await touchSeries(inTransaction, series.id)
+      else if (event?.status === 'published')
+        await recordWords(inTransaction, { eventIds: [event.id], kind: 'changed' })
       await recordForeignSeries(inTransaction, {
         caller: request.caller,
         series,

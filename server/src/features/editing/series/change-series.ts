@@ -10,6 +10,7 @@ import { contentColumns } from '@floorcraft/contract/events/event-content.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, forbidden, invalid } from '../../../platform/http/app-error.ts'
+import { touchSeries } from '../../events/night-status/service.ts'
 import { findCity } from '../../site/places/service.ts'
 import {
   changeEvents,
@@ -78,6 +79,7 @@ export async function changeSeries(
       ...coordinateChanges(before, content, scene?.country),
     }
     if (Object.keys(changes).length > 0) await queries.updateSeries(db, { id, now, ...changes })
+    await touchSeries({ ...deps, db }, id)
     const after = (await queries.lockSeries(db, id))!
     const today = todayAt(now, after.timezone)
     await instanceQueries.deletePending(db, {

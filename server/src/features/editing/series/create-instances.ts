@@ -59,7 +59,7 @@ export async function createMissingInstances(
 
 /**
  * Creates the events of instances. If the organizer has created the same event by hand, it joins the series unchanged, so that
- * the calendar does not show it twice.
+ * the calendar does not show it twice. Returns the ids of the events.
  */
 export async function createEventsOfInstances(
   deps: SeriesDeps,
@@ -68,8 +68,8 @@ export async function createEventsOfInstances(
     instances,
     status,
   }: { series: queries.LockedSeries; instances: readonly ConfirmedInstance[]; status: EventStatus },
-): Promise<void> {
-  if (instances.length === 0) return
+): Promise<string[]> {
+  if (instances.length === 0) return []
   const { db, clock } = deps
   const drafts = instances.map((instance) => ({
     instance,
@@ -93,13 +93,12 @@ export async function createEventsOfInstances(
     })),
   })
   await joinSeries({ db }, { ids: adopted, seriesId: series.id })
-  await instanceQueries.updateEventsOfInstances(
-    db,
-    drafts.map(({ instance, draft }) => ({
-      instanceId: instance.id,
-      eventId: twinOf(draft)?.id ?? draft.id,
-    })),
-  )
+  const eventsOf = drafts.map(({ instance, draft }) => ({
+    instanceId: instance.id,
+    eventId: twinOf(draft)?.id ?? draft.id,
+  }))
+  await instanceQueries.updateEventsOfInstances(db, eventsOf)
+  return eventsOf.map(({ eventId }) => eventId)
 }
 
 function eventOfInstance({

@@ -3,6 +3,7 @@ import type { Instance, InstanceScope } from '@floorcraft/contract/editing/insta
 import { transaction } from '../../../platform/db/database.ts'
 import { conflict, notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
+import { recordWords } from '../../events/night-status/service.ts'
 import { cancelEvents, deleteEvents, refuseInactive, type StoredEvent } from '../event-editing/service.ts'
 import {
   lockManagedInstance,
@@ -109,7 +110,8 @@ async function confirmPending(
   refuseStopped(series)
   refuseInactive({ is_active: series.scene_is_active })
   const status = series.auto_publish_if_confirmed ? 'published' : 'private_draft'
-  await createEventsOfInstances(deps, { series, instances, status })
+  const eventIds = await createEventsOfInstances(deps, { series, instances, status })
+  if (status === 'published') await recordWords(deps, { eventIds, kind: 'published' })
   const details = { dates: instances.map(({ scheduled_date }) => scheduled_date) }
   await recordForeignSeries(deps, { caller, series, action: 'series.dates_confirmed', details })
 }

@@ -8,8 +8,9 @@ import {
   pageContent,
 } from '@floorcraft/contract/events/events.ts'
 import { summaryOf } from '@floorcraft/contract/events/going-summary.ts'
+import type { AnsweredNight, NightAnswer } from '@floorcraft/contract/events/night-summary.ts'
 import { withPass } from '../../../platform/storage/picture-pass.ts'
-import type { EventListRow, EventRow, EventSeriesRow } from './queries.ts'
+import type { EventListRow, EventRow, EventSeriesRow, KnownNightRow } from './queries.ts'
 
 /**
  * Converts a row to the form of the API: instants become ISO texts in the event's time zone, and pictures of a draft get
@@ -39,8 +40,13 @@ export function presentListItem(row: EventListRow, now: Temporal.Instant): Event
     organizer_total_reviews: row.organizer_total_reviews,
     series: row.series && presentSeries(row.series, row.timezone),
     ...summaryOf(row.going ?? { going: 0, floor: null }),
+    nights: (row.nights ?? []).map(({ night, answer }) => ({ night, answer: answerNow(row, answer) })),
   }
 }
+
+/** A cancelled event is off before its answers are computed again. */
+const answerNow = ({ status }: EventListRow, answer: NightAnswer): NightAnswer =>
+  status === 'cancelled' ? 'off' : answer
 
 /** Adds a pass to the pictures of a draft, because they are not public. */
 const readable = (url: string, { picture_secret: secret }: EventListRow, now: Temporal.Instant) =>
@@ -68,6 +74,7 @@ export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
       places_left: null,
       closes_at: null,
     },
+    nights: (row.known_nights ?? []).map((known) => presentNight(row, known)),
     gallery_urls: row.gallery_urls.map(({ url, thumbnail_url }) => ({
       url: readable(url, row, now),
       thumbnail_url: thumbnail_url && readable(thumbnail_url, row, now),
@@ -83,5 +90,18 @@ export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
     created_at: row.created_at.toString(),
     updated_at: row.updated_at.toString(),
     version: row.version,
+  }
+}
+
+function presentNight(row: EventRow, known: KnownNightRow): AnsweredNight {
+  const shown = (instant: string) => isoInZone(Temporal.Instant.from(instant), row.timezone)
+  const answer = answerNow(row, known.answer)
+  const reason = answer === 'off' ? 'cancelled' : known.reason
+  return {
+    night: known.night,
+    answer,
+    starts: shown(known.starts_at),
+    ends: shown(known.ends_at),
+    reason: { reason, at: known.reason_at && shown(known.reason_at), people: known.people },
   }
 }

@@ -4,6 +4,7 @@ import { danceNightStartsAt } from '@floorcraft/contract/base/time/time.ts'
 import { longestEventDays, longestEventHours } from '@floorcraft/contract/events/event-times.ts'
 import { type Event as EventOutput, listContent, pageContent } from '@floorcraft/contract/events/events.ts'
 import { type FloorWord, fewestShown } from '@floorcraft/contract/events/going-summary.ts'
+import type { AnsweredNight } from '@floorcraft/contract/events/night-summary.ts'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { prepared } from '../../../platform/db/prepared-statements.ts'
@@ -79,6 +80,22 @@ const seriesOfEvent = (after?: Temporal.Instant) => sql<EventSeriesRow | null>`(
 const goingOfEvent = sql<{ going: number; floor: FloorWord | null } | null>`(
   select jsonb_build_object('going', going, 'floor', floor) from going_counts where event_id = events.id)`
 
+/** Whether tonight and tomorrow night take place; null for most events. */
+const nightsOfEvent = sql<NightRow[] | null>`(
+  select jsonb_agg(jsonb_build_object('night', night, 'answer', answer) order by night)
+  from event_nights where event_id = events.id)`
+
+type NightRow = Pick<AnsweredNight, 'night' | 'answer'>
+
+/** The same with its reason, as JSON from the database. */
+export interface KnownNightRow extends NightRow {
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly reason: AnsweredNight['reason']['reason']
+  readonly reason_at: string | null
+  readonly people: number | null
+}
+
 /** The secret for passes to the pictures of a draft; null when the pictures are public. */
 const pictureSecret = sql<string | null>`case when events.status in ('private_draft', 'organizer_draft')
   then (select secret from picture_pass_secret) end`
@@ -135,7 +152,7 @@ function fromScenesEvents({ sceneIds, ...window }: ScenesWindow) {
 
 export async function listScenesEvents(db: Sql, window: ScenesWindow): Promise<EventListRow[]> {
   const statement = sql<EventListRow>`
-    select ${preparedIf(window)} ${listItemColumns}, ${seriesOfEvent()} as series, ${goingOfEvent} as going,
+    select ${preparedIf(window)} ${listItemColumns}, ${seriesOfEvent()} as series, ${goingOfEvent} as going, ${nightsOfEvent} as nights,
       null as picture_secret
     ${fromScenesEvents(window)} order by events.start_at, events.id`
   return dependOnRows((await statement.execute(db)).rows)
@@ -146,7 +163,8 @@ const itemLine = (eventVersion: string) => sql<string>`
   concat_ws(' ', events.id, ${sql.ref(eventVersion)}, scenes.xmin, members.xmin, (
     select concat_ws(' ', series.xmin, (${nextOfSeries(sql`concat_ws(' ', next.id, next.xmin)`)}))
     from recurring_events as series where series.id = events.recurring_event_id),
-    (select 'going ' || xmin from going_counts where event_id = events.id))`
+    (select 'going ' || xmin from going_counts where event_id = events.id),
+    (select 'nights ' || string_agg(xmin::text, ' ' order by night) from event_nights where event_id = events.id))`
 
 /** The events of `listScenesEvents` as one text for `KeptByVersion`, because the driver takes long to read fifty rows. */
 export async function listScenesLines(db: Sql, window: ScenesWindow): Promise<string> {
@@ -264,6 +282,12 @@ export async function findEvent(db: Sql, { id, now }: { id: string; now: Tempora
         'going_list',
       ),
     )
+    .select(
+      sql<KnownNightRow[] | null>`(
+        select jsonb_agg(to_jsonb(event_nights) order by night) from event_nights where event_id = events.id)`.as(
+        'known_nights',
+      ),
+    )
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -303,6 +327,7 @@ function selectListItems(db: Sql, after?: Temporal.Instant) {
     .select(joinedColumns)
     .select(seriesOfEvent(after).as('series'))
     .select(goingOfEvent.as('going'))
+    .select(nightsOfEvent.as('nights'))
     .select(pictureSecret.as('picture_secret'))
 }
 

@@ -8,6 +8,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import type { GuardedFetch } from '../../../platform/fetch/guarded-fetch.ts'
 import { forbidden, invalid, notFound } from '../../../platform/http/app-error.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { recordWords } from '../../events/night-status/service.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
 import { findSceneFacts, type SceneFacts } from '../../scenes/scenes/service.ts'
 import { recordAction } from '../../site/audit/service.ts'
@@ -159,6 +160,8 @@ async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<I
     candidates: chosen,
     calendarUrl: calendar.url ?? 'file',
   })
+  const published = drafts.filter(({ status }) => status === 'published').map(({ id }) => id)
+  await recordWords(deps, { eventIds: published, kind: 'published' })
   const updated = choices.update_existing
     ? await updateFromFeed(deps, {
         followed: comparison.exact.flatMap(({ candidate, existing, merge }) =>

@@ -1,6 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { ProposalKind } from '@floorcraft/contract/imports/linked-feeds.ts'
 import { cancelEvents, type EventDraft, type EventEditingDeps } from '../../editing/event-editing/service.ts'
+import { recordWords } from '../../events/night-status/service.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
 import type { SceneFacts } from '../../scenes/scenes/service.ts'
 import { recordAction } from '../../site/audit/service.ts'
@@ -61,6 +62,11 @@ export async function acceptEntries(
     event_id && candidate ? [{ eventId: event_id, candidate }] : [],
   )
   await updateFromFeed(deps, { followed, by })
+  if (!isAutomatic) {
+    const published = added.filter(({ status }) => status === 'published').map(({ id }) => id)
+    const eventIds = [...published, ...followed.map(({ eventId }) => eventId)]
+    await recordWords(deps, { eventIds, kind: 'calendar accepted' })
+  }
   const gone = await listImportedEventsByIds(
     deps.db,
     of('gone').flatMap(({ event_id }) => event_id ?? []),

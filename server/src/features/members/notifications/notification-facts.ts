@@ -69,6 +69,24 @@ export interface ConfirmationRequest {
   readonly dates: readonly DateToConfirm[]
 }
 
+/** Asks an organizer whether a night takes place: at noon, or because people say that it is closed. */
+export interface NightQuestionFacts {
+  readonly eventId: string
+  readonly question: 'noon' | 'closed'
+  readonly event: EventFacts
+  /** The page that answers without signing in. Only a mail has it. */
+  readonly answerPath?: string
+}
+
+/** Asks an organizer whether a series that was not touched for long is still right. */
+export interface SeriesQuestionFacts {
+  readonly seriesId: string
+  readonly title: string
+  readonly venue: string
+  /** The page that answers without signing in. Only a mail has it. */
+  readonly answerPath?: string
+}
+
 /** What the words of each type are made from. Facts travel as JSON in jobs. */
 export interface NotificationFacts {
   readonly welcome: null
@@ -115,6 +133,8 @@ export interface NotificationFacts {
     readonly role: 'leader' | 'co_leader'
   }
   readonly confirmation_requested: ConfirmationRequest
+  readonly night_question: NightQuestionFacts
+  readonly series_question: SeriesQuestionFacts
   readonly events_handed_over: { readonly count: number }
   readonly data_export_ready: { readonly days: number }
   readonly organizer_request_answered: { readonly answer: 'approved' | 'declined' }

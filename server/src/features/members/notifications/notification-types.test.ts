@@ -162,6 +162,58 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
       because: 'you are on the list of the event',
     })),
   ],
+  night_question: [
+    {
+      facts: { eventId: 'e1', question: 'noon', event },
+      title: 'Is it on? Friday Social',
+      message: `One press tells all dancers. ${where}`,
+      path: '/events/e1#night',
+      because: 'you organize the event',
+      mailText: `is Friday Social on?
+
+${where}
+
+It is on, cancelled, or moved: https://floorcraft.example/events/e1#night&utm_source=mail
+
+Dancers see your answer at once. Without one they read “Probably” or “Unconfirmed”.`,
+    },
+    {
+      facts: { eventId: 'e1', question: 'closed', event, answerPath: '/is-it-on?token=t' },
+      title: 'People say it is closed: Friday Social',
+      message: `Please say whether it is on. Until then dancers read “Unconfirmed”. ${where}`,
+      path: '/events/e1#night',
+      because: 'you organize the event',
+      mailText: `people at the door of Friday Social say that it is closed. Is it on?
+
+${where}
+
+It is on, cancelled, or moved: https://floorcraft.example/is-it-on?token=t
+
+Dancers see your answer at once. Without one they read “Probably” or “Unconfirmed”.`,
+    },
+  ],
+  series_question: [
+    {
+      facts: {
+        seriesId: 's1',
+        title: 'Friday Social',
+        venue: 'Tango Hall',
+        answerPath: '/still-right?token=t',
+      },
+      title: 'Still right? Friday Social',
+      message:
+        'Nobody has changed or confirmed this series for a month. Does it still take place at Tango Hall?',
+      path: '/recurring-events?instances=s1',
+      because: 'you organize the series',
+      mailText: `does Friday Social still take place at Tango Hall?
+
+Nobody has changed or confirmed the series for a month.
+
+Still right: https://floorcraft.example/still-right?token=t
+
+Without an answer its dates become “Unconfirmed” after two months.`,
+    },
+  ],
   events_handed_over: [
     {
       facts: { count: 1 },

@@ -8,6 +8,12 @@ import {
   newEventWords,
   whenAndWhere,
 } from './event-words.ts'
+import {
+  nightQuestionMail,
+  nightQuestionWords,
+  seriesQuestionMail,
+  seriesQuestionWords,
+} from './night-words.ts'
 import type { EventChange, NotificationFacts } from './notification-facts.ts'
 
 export interface NotificationDefinition<Facts> {
@@ -142,6 +148,20 @@ export const notificationTypes: {
     words: confirmationWords,
     path: ({ seriesId }) => `/recurring-events?instances=${seriesId}`,
     mailText: confirmationMailText,
+  },
+  night_question: {
+    action: 'Say whether it is on',
+    reason: 'you organize the event',
+    words: nightQuestionWords,
+    path: (facts) => `${eventPath(facts)}#night`,
+    mailText: nightQuestionMail,
+  },
+  series_question: {
+    action: 'Look at the series',
+    reason: 'you organize the series',
+    words: seriesQuestionWords,
+    path: ({ seriesId }) => `/recurring-events?instances=${seriesId}`,
+    mailText: seriesQuestionMail,
   },
   events_handed_over: {
     action: 'See my events',

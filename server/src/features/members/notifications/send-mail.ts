@@ -23,6 +23,8 @@ type CheckedType =
   | 'new_event_in_scene'
   | 'new_event_by_organizer'
   | 'confirmation_requested'
+  | 'night_question'
+  | 'series_question'
 
 export type FactsChecks = { readonly [Type in CheckedType]: FactsCheck<Type> }
 

@@ -7,7 +7,14 @@ import { notificationId } from './write-notifications.ts'
 
 export { notificationEmail, welcomeMail } from './emails.ts'
 export { notificationMails } from './jobs.ts'
-export type { ConfirmationRequest, EventChange, EventFacts, TypedFacts } from './notification-facts.ts'
+export type {
+  ConfirmationRequest,
+  EventChange,
+  EventFacts,
+  NightQuestionFacts,
+  SeriesQuestionFacts,
+  TypedFacts,
+} from './notification-facts.ts'
 export { recordOf } from './write-notifications.ts'
 
 interface Deps {

@@ -146,6 +146,16 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   },
 
   saved_events: ownRows('interactions', 'event_id saved_at'),
+  event_evidence: 'not personal',
+  event_nights: 'not personal',
+  night_voices: {
+    section: 'interactions',
+    by: 'member_id',
+    exported: 'event_id night says said_at first_closed_at',
+    withheld: 'member_id erased_from',
+    erased: 'deleted',
+  },
+  series_touched: 'not personal',
   event_reminders: ownRows('interactions', 'event_id minutes_before is_muted'),
   going_people: {
     section: 'interactions',

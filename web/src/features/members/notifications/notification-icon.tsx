@@ -33,6 +33,8 @@ const icons: { readonly [Type in NotificationType]: readonly [LucideIcon, color:
   review_response: [MessageSquareReply, 'text-accent'],
   scene_leader_assigned: [MapPin, 'text-good'],
   confirmation_requested: [CalendarCheck, 'text-warn'],
+  night_question: [CalendarCheck, 'text-warn'],
+  series_question: [CalendarCheck, 'text-warn'],
   organizer_request_answered: [UserCheck, 'text-good'],
   events_handed_over: [CalendarCheck, 'text-accent'],
   data_export_ready: [Download, 'text-good'],

@@ -22,6 +22,8 @@ const groups: readonly Group[] = [
       'review_received',
       'review_response',
       'confirmation_requested',
+      'night_question',
+      'series_question',
       'organizer_request_answered',
       'scene_leader_assigned',
       'helper_named',
@@ -33,6 +35,8 @@ const groups: readonly Group[] = [
 const ofOrganizers: readonly ChosenType[] = [
   'review_received',
   'confirmation_requested',
+  'night_question',
+  'series_question',
   'scene_leader_assigned',
   'events_handed_over',
 ]
