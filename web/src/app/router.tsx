@@ -90,6 +90,8 @@ const screens: Screen[] = [
   },
   { path: '/delete-account', who: 'public', page: () => import('../pages/office/delete-account-page.tsx') },
   { path: '/confirm', who: 'public', page: () => import('../pages/editing/confirm-date-page.tsx') },
+  { path: '/is-it-on', who: 'public', page: () => import('../pages/editing/is-it-on-page.tsx') },
+  { path: '/still-right', who: 'public', page: () => import('../pages/editing/still-right-page.tsx') },
   { path: '/unsubscribe', who: 'public', page: () => import('../pages/members/unsubscribe-page.tsx') },
 
   { path: '/dashboard', who: 'signed-in', page: () => import('../pages/office/dashboard-page.tsx') },

@@ -10,6 +10,7 @@ import { commonTexts } from '../../messages/base/common.ts'
 import { offlineTexts } from '../../messages/site/offline.ts'
 
 const backOnlineMilliseconds = 3_000
+const oldMilliseconds = 2 * 3_600_000
 
 /**
  * "You're offline", or that the server does not answer, with the age of what is shown. For three seconds after the
@@ -77,8 +78,12 @@ function useShownAge(isOnline: boolean): string | undefined {
   const now = useNow()
   const zone = useReaderZone()
   const content = contentOf(pathname, useSyncExternalStore(followReceived, readReceived, readReceived))
+  const age = content ? Math.round(performance.now() - content.at) : 0
+  // What was known about tonight two hours ago may be wrong now (styles.css).
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-old', age > oldMilliseconds)
+  })
   if (!content || !zone || (isOnline && !content.isCopy)) return undefined
-  const age = Math.round(performance.now() - content.at)
   const at = now.subtract({ milliseconds: age }).toZonedDateTimeISO(zone)
   return `${shortDate(at, locale)}, ${clockTime(at, locale)}`
 }

@@ -40,6 +40,8 @@ const en = {
   forYou: (time: string) => `${time} for you`,
   /** "12 going · leads wanted" */
   going: ({ going_count, floor }: GoingSummary) => `${going_count} going${floor ? ` · ${floor}` : ''}`,
+  /** Whether a night takes place. */
+  nights: { on: 'On', probably: 'Probably', unconfirmed: 'Unconfirmed', off: 'Off' },
   liveMusic: 'Live music',
   filters: {
     label: 'Filters',

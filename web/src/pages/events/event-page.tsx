@@ -29,6 +29,14 @@ const GoingAndReminder = import.meta.env.SSR
   ? (await goingFacts()).GoingAndReminder
   : lazy(async () => ({ default: (await goingFacts()).GoingAndReminder }))
 
+const nightFact = () => import('../../features/events/night-status/night-fact.tsx')
+const LateNight = serverPart(
+  import.meta.env.SSR
+    ? (await nightFact()).NightFact
+    : lazy(async () => ({ default: (await nightFact()).NightFact })),
+  <div className="h-20 border-t border-line" />,
+)
+
 // As high as a line and the buttons of the roles.
 const LateGoing = serverPart(
   GoingAndReminder,
@@ -85,6 +93,14 @@ export function Page() {
                 />
                 {event.status === 'published' && <ShareButton label={t.share} />}
               </>
+            }
+            night={
+              event.nights.length > 0 && (
+                <>
+                  <span id="night" className="block scroll-mt-24" />
+                  <LateNight event={event} />
+                </>
+              )
             }
             going={
               ['published', 'cancelled'].includes(event.status) && (

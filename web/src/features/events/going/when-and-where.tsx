@@ -4,7 +4,11 @@ import { atPlace } from '../../../lib/formats.ts'
 import { useLocale } from '../../../lib/messages.tsx'
 
 /** The title, the time and the place of an event, for a page about one place on its list. */
-export function WhenAndWhere({ event }: { event: Event }) {
+export function WhenAndWhere({
+  event,
+}: {
+  event: Pick<Event, 'title' | 'start_datetime' | 'timezone' | 'venue_name' | 'venue_city'>
+}) {
   const locale = useLocale()
   const start = atPlace(event.start_datetime, event.timezone)
   return (

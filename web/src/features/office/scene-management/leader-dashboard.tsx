@@ -15,6 +15,7 @@ import { TabList, tabPanelProps } from '../../../ui/tab-list.tsx'
 import { usePlanning } from '../../editing/planning/api.ts'
 import { SceneAnalytics } from '../../events/analytics/reports/scene-analytics.tsx'
 import { tonight } from '../../events/events/rules.ts'
+import { UnconfirmedNights } from '../../events/night-status/unconfirmed-nights.tsx'
 import { TeachersPanel } from '../../scenes/teachers/teachers-panel.tsx'
 import { EventsPanel } from './events/events-panel.tsx'
 import { rangeOf, waitingIn } from './scene-weeks.ts'
@@ -56,6 +57,7 @@ export function LeaderDashboard({ scene, member, permissions }: LeaderDashboardP
           </ButtonLink>
         </div>
       </div>
+      {permissions.canManageEvents && <UnconfirmedNights sceneKey={scene.slug} />}
       {tab !== 'events' && permissions.canManageEvents && (
         <WaitingNote scene={scene} onOpen={() => choose('events')} />
       )}

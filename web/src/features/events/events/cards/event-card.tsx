@@ -11,6 +11,7 @@ import { StarRating } from '../../../../ui/star-rating.tsx'
 import { EventTypeLabel, useStyleNames } from '../../../scenes/dance-words/dance-labels.tsx'
 import { EventCover } from './event-cover.tsx'
 import { EventPlaceLine, EventPrice, EventStatusBadge, SeriesLabel } from './event-labels.tsx'
+import { NightWord } from './night-word.tsx'
 import { ReaderTime } from './reader-time.tsx'
 
 export interface EventCardProps {
@@ -54,6 +55,7 @@ export function EventCard({
           <EventTypeLabel type={event.event_type} />
           <SeriesLabel series={event.series} />
           <EventStatusBadge status={event.status} />
+          <NightWord event={event} />
         </p>
         <h3
           className={`clamp-title mt-1 text-xl leading-snug font-bold ${cancelled ? 'line-through decoration-2' : ''}`}

@@ -11,6 +11,7 @@ import { eventTypeStyle } from '../../../scenes/dance-words/rules.ts'
 import { EventPrice, EventStatusBadge, longestNote, SeriesLabel } from './event-labels.tsx'
 import { EventThumbnail } from './event-thumbnail.tsx'
 import { EventTimes } from './event-times.tsx'
+import { NightWord } from './night-word.tsx'
 import { PlaceZone, ReaderTimeLine } from './reader-time.tsx'
 import { shortened, stylesInRow } from './row-texts.ts'
 
@@ -48,6 +49,7 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
           className={`text-base @3xl:row-span-6 @3xl:row-start-1 @3xl:col-start-1 @3xl:self-center ${past ? '' : 'text-ink'}`}
         >
           <EventTimes event={event} dated={dated} />
+          <NightWord event={event} />
         </p>
         <ReaderTimeLine event={event} className="@3xl:col-start-2 @3xl:row-start-5" />
         <div className="@3xl:col-start-2 @3xl:row-start-3">

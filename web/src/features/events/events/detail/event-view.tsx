@@ -60,6 +60,8 @@ interface EventViewProps {
   readonly event: Event
   /** Buttons below the title, where there is no bar. */
   readonly actions: ReactNode
+  /** Whether it takes place, below the times. */
+  readonly night: ReactNode
   /** Who is going, among the facts. */
   readonly going: ReactNode
   /** Buttons of those who may edit the event, below the facts. */
@@ -68,7 +70,7 @@ interface EventViewProps {
   readonly barActions: ReactNode
 }
 
-export function EventView({ event, actions, going, tools, barActions }: EventViewProps) {
+export function EventView({ event, actions, night, going, tools, barActions }: EventViewProps) {
   const t = useText(eventPageTexts)
   const [openPicture, setOpenPicture] = useState<number>()
   const { all } = picturesOf(event)
@@ -98,6 +100,7 @@ export function EventView({ event, actions, going, tools, barActions }: EventVie
             <WhenFact event={event}>
               <LateOwnTimes event={event} />
             </WhenFact>
+            {night}
             <WhereFact event={event} />
             <TicketsFact event={event} />
             {going}

@@ -5,14 +5,18 @@ import type { ReactNode } from 'react'
 export function Fact({
   icon: Icon,
   name,
+  className = '',
   children,
 }: {
   icon: LucideIcon
   name: string
+  className?: string
   children: ReactNode
 }) {
   return (
-    <section className="flex gap-3.5 border-t border-line py-3 first:border-t-0 md:py-4 first:pt-0 last:pb-0">
+    <section
+      className={`flex gap-3.5 border-t border-line py-3 first:border-t-0 md:py-4 first:pt-0 last:pb-0 ${className}`}
+    >
       <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
         <Icon className="size-5" />
       </span>
