@@ -79,7 +79,14 @@ it('turns a channel on and off for all shown types, and keeps what it does not s
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await waitForMessage(page, 'Preferences saved successfully!')
   const { types } = await callApi<Preferences>(url, '/users/preferences', { headers })
-  const hidden = ['scene_leader_assigned', 'review_received', 'confirmation_requested', 'night_question', 'series_question', 'events_handed_over']
+  const hidden = [
+    'scene_leader_assigned',
+    'review_received',
+    'confirmation_requested',
+    'night_question',
+    'series_question',
+    'events_handed_over',
+  ]
   const wanted = Object.entries(before.types).map(([type, channels]) => [
     type,
     hidden.includes(type) ? channels : { ...channels, email: false },

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { useAnswer } from './api.ts'
 
-export interface AnswerDialogProps {
+export interface NightDialogProps {
   readonly token: string
   readonly question: NightQuestion
   readonly onClose: () => void
@@ -14,7 +14,7 @@ export interface AnswerDialogProps {
 }
 
 /** Cancels the night of a link, with an optional reason. Load it when it is opened. */
-export function CancelNightDialog({ token, onClose, onSent }: AnswerDialogProps) {
+export function CancelNightDialog({ token, onClose, onSent }: NightDialogProps) {
   const { cancel: t, failed } = useText(nightQuestionsTexts).night
   const answer = useAnswer(token)
   const form = useSchemaForm({
@@ -40,7 +40,7 @@ export function CancelNightDialog({ token, onClose, onSent }: AnswerDialogProps)
 }
 
 /** Gives the night of a link another start. Load it when it is opened. */
-export function MoveNightDialog({ token, question, onClose, onSent }: AnswerDialogProps) {
+export function MoveNightDialog({ token, question, onClose, onSent }: NightDialogProps) {
   const { move: t, failed } = useText(nightQuestionsTexts).night
   const answer = useAnswer(token)
   const form = useSchemaForm({
