@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { openDatabase } from '../../server/src/platform/db/database.ts'
+import { type Job, openJobs } from '../../server/src/platform/jobs/jobs.ts'
 import { launchChromium, launchShell } from '../browser/chromium.ts'
 import {
   type OwnedProduct,
@@ -72,13 +75,25 @@ export async function chooseFile(input: Locator, name: string, content: Buffer):
   await input.setInputFiles(path)
 }
 
+/** Runs a job that the product runs at every full minute. */
+export async function runJob(job: Job<object>, { dataDir }: OwnedProduct): Promise<void> {
+  const log = pino({ level: 'silent' })
+  const database = await openDatabase({ dataDir, share: true, log })
+  const jobs = await openJobs({ connection: database.connection, log })
+  await jobs.enqueue(database.kysely, job, {})
+  await jobs.stop()
+  await database.close()
+}
+
 /** The link to a page in the newest mail to an address. Without a mail server, mails are printed on the console. */
 export async function mailedLink(
   email: string,
   page: string,
   { consoleFile }: Pick<RunningProduct, 'consoleFile'> = product(),
+  /** How the query begins, when several links to this page were mailed. */
+  query = '',
 ): Promise<URL> {
-  const pattern = RegExp(`https?://\\S+/${page}\\?\\S+`, 'g')
+  const pattern = RegExp(`https?://\\S+/${page}\\?${query}\\S+`, 'g')
   // The mails of one member can come in any order, and mails to others stand between them.
   const links = () =>
     readFileSync(consoleFile, 'utf8')

@@ -45,6 +45,8 @@ const places = [
     '/search?q=X&from=X',
     '/share?text=X&url=X',
     '/confirm?token=X',
+    '/is-it-on?token=X',
+    '/still-right?token=X',
   ],
   ...['/unsubscribe?token=X', '/api/events?scenes=X&limit=X&X', '/api/events/global?X=X'],
   ...['/events?scenes=a&scenes=X&scenes[]=X&scenes[a]=X', '/api/events?limit=1&limit=X&limit[X]=1'],

@@ -1,8 +1,5 @@
-import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { remindMembers } from '../../server/src/features/members/notifications/jobs.ts'
-import { openDatabase } from '../../server/src/platform/db/database.ts'
-import { openJobs } from '../../server/src/platform/jobs/jobs.ts'
 import { decodeMail } from '../../server/src/test/decode-mail.ts'
 import { openSmtpPeer } from '../../server/src/test/peers/smtp-peer.ts'
 import { demoEmail, findScene, post, signInAs } from '../browser/calendar.ts'
@@ -10,7 +7,7 @@ import { waitForMessage } from '../browser/messages.ts'
 import { signedIn } from '../browser/organizing.ts'
 import { visit } from '../browser/pages.ts'
 import { fridaySix } from '../browser/product.ts'
-import { openOwnProduct, useVisitors } from './journey.ts'
+import { openOwnProduct, runJob, useVisitors } from './journey.ts'
 
 const smtp = await openSmtpPeer()
 afterAll(() => smtp.close())
@@ -39,16 +36,6 @@ async function publishSoon(): Promise<{ id: string; title: string }> {
   )
 }
 
-/** The product does it at every full minute. */
-async function sendRemindersNow(): Promise<void> {
-  const log = pino({ level: 'silent' })
-  const database = await openDatabase({ dataDir: product.dataDir, share: true, log })
-  const jobs = await openJobs({ connection: database.connection, log })
-  await jobs.enqueue(database.kysely, remindMembers, {})
-  await jobs.stop()
-  await database.close()
-}
-
 const reminder = () =>
   smtp.messages
     .filter((message) => message.includes(`To: ${demoEmail('dancer')}`))
@@ -75,7 +62,7 @@ it('a member saves an event, gets a reminder by mail, and ends reminders with on
 
   await page.close()
   await product.restartAt(whenDue)
-  await sendRemindersNow()
+  await runJob(remindMembers, product)
   await expect.poll(reminder).toBeDefined()
   const mail = reminder()!
   expect(mail).toContain(

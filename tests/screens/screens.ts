@@ -2,6 +2,7 @@ import { doorScreens } from './door-screens.ts'
 import { goingPressScreens } from './going-press-screens.ts'
 import { goingScreens } from './going-screens.ts'
 import { memberScreens } from './member-screens.ts'
+import { nightScreens } from './night-screens.ts'
 import type { Screen } from './screen.ts'
 import { venueScreens } from './venue-screens.ts'
 import { visitorScreens } from './visitor-screens.ts'
@@ -14,6 +15,7 @@ export async function listScreens(url: string): Promise<Screen[]> {
     ...(await venueScreens(url)),
     ...(await goingScreens(url)),
     ...(await doorScreens(url)),
+    ...(await nightScreens(url)),
     ...(await goingPressScreens(url)),
   ]
 }

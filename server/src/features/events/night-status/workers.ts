@@ -1,8 +1,7 @@
-import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
+import { type Worker, worker } from '../../../platform/jobs/jobs.ts'
+import { updateNights } from './jobs.ts'
 import { type NightStatusDeps, updateAnswers } from './service.ts'
 
-const scan = defineJob('night-status.update')
-
 export const nightStatusWorkers = (deps: NightStatusDeps): Worker[] => [
-  worker(scan, () => updateAnswers(deps), { cron: '* * * * *' }),
+  worker(updateNights, () => updateAnswers(deps), { cron: '* * * * *' }),
 ]

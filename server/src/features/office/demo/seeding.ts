@@ -8,6 +8,8 @@ import { insertInstances, updateEventsOfInstances } from '../../editing/series/i
 import { insertSeries } from '../../editing/series/queries.ts'
 import { lockNight, upsertCounters, upsertPhone } from '../../events/door/queries.ts'
 import { startList } from '../../events/going/service.ts'
+import { upsertTouchedSeries, upsertWords } from '../../events/night-status/queries.ts'
+import { updateAnswers } from '../../events/night-status/service.ts'
 import { insertSavedEvents } from '../../events/saved-events/queries.ts'
 import { insertVenues } from '../../events/venues/queries.ts'
 import { addAccount } from '../../members/identity/service.ts'
@@ -240,6 +242,32 @@ export async function seedDoors(
 }
 /** How many of each role come at most in each half hour. */
 const demoArrivals = [5, 9, 12, 8, 4, 2]
+
+/** Organizers have said of most nights that they are on, and some series are quiet. No organizer is asked. */
+export async function seedNights(
+  trx: Sql,
+  planned: readonly DemoEvent[],
+  { now }: Pick<Seeding, 'now'>,
+): Promise<void> {
+  const near = planned.filter(
+    ({ status, isPending, start, end }) =>
+      status === 'published' &&
+      !isPending &&
+      Temporal.Instant.compare(end.toInstant(), now) > 0 &&
+      Temporal.Instant.compare(start.toInstant(), now.add({ hours: 48 })) < 0,
+  )
+  for (const event of near) {
+    const share = demoNumber(`night ${event.key}`, 10)
+    const at = now.subtract({ minutes: demoNumber(`word ${event.key}`, 8 * 60) })
+    if (share < 6) await upsertWords(trx, { eventIds: [eventId(event)], kind: 'said on', now: at })
+    else if (share > 8 && event.series) {
+      const seriesIds = [seriesId(event.scene, event.series.key)]
+      await upsertTouchedSeries(trx, { seriesIds, now: now.subtract(quietSeries) })
+    }
+  }
+  await updateAnswers({ db: trx, clock: { now: () => now }, jobs: { enqueue: async () => {} } })
+}
+const quietSeries = { hours: 70 * 24 }
 
 /** Dancers without a password have reviewed the organizers, and dancer@ follows the first two at home. */
 export async function seedReviews(

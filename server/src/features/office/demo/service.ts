@@ -30,6 +30,7 @@ import {
   seedDoors,
   seedEvents,
   seedGoing,
+  seedNights,
   seedRequest,
   seedReviews,
   seedScenes,
@@ -100,6 +101,7 @@ async function seed({ db, clock, media, log }: DemoDeps) {
       await seedReviews(trx, scenes, { now })
       await seedDoors(trx, planned, seeding)
       await seedGoing(trx, planned, { ...seeding, memberIds: await queries.listDemoMembers(trx) })
+      await seedNights(trx, planned, seeding)
     }
     return { scenes: scenes.length, events }
   })
