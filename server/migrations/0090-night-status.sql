@@ -14,7 +14,8 @@ create index event_evidence_due on event_evidence (due_at) where due_at is not n
 
 -- The answers for tonight and tomorrow night, of which lists and pages are made.
 create table event_nights (
-  event_id uuid not null references events on delete cascade,
+  -- Not the event itself: who deletes an event would wait for a job that waits for the event.
+  event_id uuid not null references event_evidence on delete cascade,
   night date not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
@@ -31,7 +32,7 @@ select announce_changes_of('event_nights', $$(
 
 -- What people say about a night while it is on. Rows are erased at noon of the next day.
 create table night_voices (
-  event_id uuid not null references events on delete cascade,
+  event_id uuid not null references event_evidence on delete cascade,
   night date not null,
   -- Null is everybody without an account of some age, who are one voice together.
   member_id uuid references members on delete cascade,
