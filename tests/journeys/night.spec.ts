@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { Event } from '../../contract/src/events/events.ts'
 import { updateNights } from '../../server/src/features/events/night-status/jobs.ts'
-import { type DemoAccount, demoEmail, findScene, post, signInAs } from '../browser/calendar.ts'
+import { callApi, type DemoAccount, demoEmail, findScene, post, signInAs } from '../browser/calendar.ts'
 import { signedIn } from '../browser/organizing.ts'
 import { visit } from '../browser/pages.ts'
 import { mailedLink, openOwnProduct, runJob, useVisitors } from './journey.ts'
@@ -42,6 +43,9 @@ it('noon question: the organizer says from the mail that it is on, and later tha
   nights.late = await publish('Copper Late', '20:30')
   await product.restartAt('2026-12-01T12:11:00-08:00')
   await runJob(updateNights, product)
+  await expect
+    .poll(async () => (await callApi<Event>(product.url, `/events/${nights.late}`)).nights.length)
+    .toBe(1)
   const { page: visitor } = await open()
   await visit(visitor, `/events/${nights.late}`)
   await answer(visitor).getByText('Probably on').waitFor()
