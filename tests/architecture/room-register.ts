@@ -68,6 +68,7 @@ export const packageRegister: Register = [
   ['server/src/platform/*.ts', ['pino default', 'pino type', 'timers/promises setImmediate']],
   ['server/src/platform/disk-full.ts', ['fs statfsSync']],
   ['server/src/platform/link-tokens.ts', ['crypto']],
+  ['server/src/platform/reader-environment.ts', ['module getCompileCacheDir', 'path dirname']],
   ['server/src/platform/secret-box.ts', ['crypto', 'fs/promises', 'path dirname', 'path join']],
   ['server/src/platform/archive/archive.ts', ['age-encryption', 'modern-tar', 'stream Readable']],
   [

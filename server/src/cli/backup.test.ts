@@ -121,6 +121,7 @@ const backup = (...words: string[]) => run('backup', words, { database: source, 
 
 const environmentOf = (database: TestDatabase, data: string) => ({
   PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   DATABASE_URL: database.url,
   DATA_DIR: path.join(folder, data),
 })

@@ -52,7 +52,12 @@ describe('a new account', () => {
   test('is made by the command with a password on standard input', () => {
     const run = (words: string[], input: string) =>
       spawnSync(process.execPath, [floorcraft, 'user', 'create', '--email', 'bea@example.com', ...words], {
-        env: { PATH: process.env.PATH, DATABASE_URL: site.databaseUrl, DATA_DIR: site.config.dataDir },
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          DATABASE_URL: site.databaseUrl,
+          DATA_DIR: site.config.dataDir,
+        },
         encoding: 'utf8',
         input,
       })

@@ -4,8 +4,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const program = path.resolve(import.meta.dirname, '../main.ts')
-/** Each test starts the whole program, several of them more than once. */
-const compiled = path.resolve(import.meta.dirname, '../../../node_modules/.cache/compiled')
 
 /** Builds a web whose pages are all the same, in a new folder `dist`, and returns the folder. */
 export function buildSmallWeb(folder: string): string {
@@ -41,7 +39,7 @@ export function startProgram(settings: Readonly<Record<string, string | undefine
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compiled,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       LOG_LEVEL: 'silent',
       ...settings,

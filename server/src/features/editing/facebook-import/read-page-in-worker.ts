@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { limitConcurrency, QueueFull } from '../../../platform/concurrency-limit.ts'
+import { readerEnvironment } from '../../../platform/reader-environment.ts'
 import { nothing, type PageEvent } from './page-event.ts'
 import type { PageInput } from './read-page.ts'
 
@@ -27,8 +28,8 @@ function runWorker(input: PageInput & { bytes: Uint8Array<ArrayBuffer> }): Promi
     workerData: input,
     transferList: [input.bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    // The worker reads a stranger's page, so it gets none of the server's environment and flags.
-    env: {},
+    // The worker reads a stranger's page, so it gets none of the server's flags.
+    env: readerEnvironment(),
     execArgv: [],
   })
   const { promise, resolve } = Promise.withResolvers<PageEvent>()

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { limitConcurrency, QueueFull } from '../../../platform/concurrency-limit.ts'
+import { readerEnvironment } from '../../../platform/reader-environment.ts'
 import type { FeedRefusal, FeedResult } from './feed-result.ts'
 import type { FeedWorkerInput, FeedWorkerMessage } from './feed-worker.ts'
 
@@ -48,8 +49,8 @@ function runWorker(input: FeedWorkerInput, signal: AbortSignal | undefined): Pro
     workerData: input,
     transferList: [input.bytes.buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    // The worker reads a stranger's file, so it gets none of the server's environment and flags.
-    env: {},
+    // The worker reads a stranger's file, so it gets none of the server's flags.
+    env: readerEnvironment(),
     execArgv: [],
   })
   const { promise, resolve } = Promise.withResolvers<FeedResult>()

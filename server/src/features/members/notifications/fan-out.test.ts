@@ -60,9 +60,6 @@ const openWork = async () => {
   return rows[0]!.count
 }
 
-/** The code of a server is compiled once for all that are killed. */
-const compiled = new URL('../../../../node_modules/.cache/compiled', import.meta.url)
-
 /** A server that only works. It is killed without a chance to finish anything. */
 function startServer() {
   const main = new URL('../../../test/notification-worker.ts', import.meta.url)
@@ -71,7 +68,6 @@ function startServer() {
     [main.pathname, site.databaseUrl, smtp.url, site.clock.now().toString()],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: compiled.pathname },
     },
   )
   return {
