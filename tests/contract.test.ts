@@ -9,7 +9,7 @@ import { duringTests } from '../server/src/test/during-tests.ts'
 import { openTestApp } from '../server/src/test/test-app.ts'
 import { permissionTable, type Who } from './permission-table.ts'
 
-const site = duringTests(() => openTestApp({ settings: { API_DOCS: 'off' } }))
+const site = duringTests(openTestApp)
 const tokens = {} as Record<Role | 'disabled' | 'expired', { authorization: string }>
 
 beforeAll(async () => {
