@@ -189,6 +189,18 @@ describe.concurrent('the walk finds', () => {
       finding: /button-name/,
     },
     {
+      name: 'a text that is hard to read',
+      after: plant(({ style }) => Object.assign(style, { color: '#444' })),
+      finding: /color-contrast .* #planted/,
+    },
+    {
+      name: 'texts like readable ones on a background that makes them hard to read',
+      after: plant(({ parentElement }) => {
+        parentElement!.style.background = '#777'
+      }),
+      finding: /color-contrast .* label\[/,
+    },
+    {
       name: 'a text that is hard to read in the other theme',
       after: plant(() => {
         const sheet = new CSSStyleSheet()
