@@ -23,10 +23,10 @@ it('lets an admin look after members and events, and records it', async () => {
   await page.getByText('Page 1 of 2').waitFor()
   expect(await row.count()).toBe(0)
   // The tabs stay while the page below them changes.
-  expect(await tab('Users').evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => tab('Users').evaluate((link) => link === document.activeElement)).toBe(true)
   await page.getByRole('searchbox').fill('silva ZURI')
   await row.waitFor()
-  expect(addressOf(page)).toBe('/admin/users?q=silva+ZURI')
+  await expect.poll(() => addressOf(page)).toBe('/admin/users?q=silva+ZURI')
 
   await row.getByRole('combobox', { name: 'Role of Zuri Silva' }).selectOption('Organizer')
   const question = page.getByRole('dialog')
@@ -46,7 +46,7 @@ it('lets an admin look after members and events, and records it', async () => {
 
   await tab('Users').click()
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
-  expect(addressOf(page)).toBe('/admin/users')
+  await expect.poll(() => addressOf(page)).toBe('/admin/users')
 
   const cancelled = (await listUpcomingEvents(product.url, 'san-diego')).find(
     ({ status }) => status === 'cancelled',

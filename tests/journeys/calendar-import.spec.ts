@@ -94,7 +94,7 @@ it('converts the address of an embedded calendar as soon as it is entered', asyn
   await field.fill('https://calendar.google.com/calendar/embed?src=abc%40group.calendar.google.com&ctz=UTC')
   await field.press('Tab')
   await waitForMessage(page, 'Converted embed URL to iCal format')
-  expect(await field.inputValue()).toBe(
-    'https://calendar.google.com/calendar/ical/abc%40group.calendar.google.com/public/basic.ics',
-  )
+  await expect
+    .poll(() => field.inputValue())
+    .toBe('https://calendar.google.com/calendar/ical/abc%40group.calendar.google.com/public/basic.ics')
 })

@@ -72,7 +72,7 @@ it('says to a visitor at once that the draft is missing', async () => {
     const { page } = await open({ refused: [404] })
     await visit(page, `/events/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Event not found' }).waitFor()
-    expect(await page.title()).toMatch(/^Event not found/)
+    await expect.poll(() => page.title()).toMatch(/^Event not found/)
   })
 })
 

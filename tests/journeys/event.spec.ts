@@ -79,7 +79,7 @@ it('has date, place and price on the first screen of a phone, and other events a
   const { page } = await open({ size: 'phone' })
   await visit(page, `/events/${event.id}`)
   for (const text of ['Saturday, November 21, 2026', event.venue_name, '$15+']) {
-    expect(await isInView(page.getByText(text, { exact: true }).first())).toBe(true)
+    await expect.poll(() => isInView(page.getByText(text, { exact: true }).first())).toBe(true)
   }
   // A part that is too wide makes the page of a phone wider than its screen.
   expect(await page.evaluate(() => innerWidth)).toBe(page.viewportSize()!.width)
@@ -87,7 +87,7 @@ it('has date, place and price on the first screen of a phone, and other events a
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: 'Also that night' }).waitFor()
   await page.getByRole('heading', { name: 'More from this organizer' }).waitFor()
-  expect(await isInView(share)).toBe(true)
+  await expect.poll(() => isInView(share)).toBe(true)
 })
 
 it('exports an event: every format has the same instant as the page', async () => {
@@ -171,7 +171,7 @@ it('moves through the pictures in a circle, with a counter', async () => {
     await page.getByRole('button', { name: 'Next' }).click()
     await expect.poll(() => counter.textContent()).not.toBe(before)
   }
-  expect(await counter.textContent()).toBe(first)
+  await expect.poll(() => counter.textContent()).toBe(first)
   await page.keyboard.press('Escape')
   await counter.waitFor({ state: 'hidden' })
 })

@@ -173,7 +173,7 @@ it('Back closes what is open over a page, and only then leads back', async () =>
   const change = page.getByRole('button', { name: 'Change Scene' }).last()
   // Closed filters listen to no key.
   await change.press('Escape')
-  expect(await change.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true)
   await change.click()
   await expectBackToClose(scenePicker(page))
 

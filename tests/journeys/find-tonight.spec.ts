@@ -77,7 +77,9 @@ it('shows the letters of the headings on the first page of a phone, with a file 
   await page.goto('/events?scenes=san-diego')
   expect((await (await letters).body()).length).toBeLessThanOrEqual(12_000)
   const face = page.getByRole('heading', { level: 3 }).first()
-  expect(await face.evaluate((heading) => getComputedStyle(heading).fontFamily)).toMatch(/^"Display letters"/)
+  await expect
+    .poll(() => face.evaluate((heading) => getComputedStyle(heading).fontFamily))
+    .toMatch(/^"Display letters"/)
   const loaded = () => page.evaluate(() => document.fonts.check('800 20px "Display letters"', 'Late Floor'))
   await expect.poll(loaded).toBe(true)
 })
@@ -232,7 +234,7 @@ it('switches between list, cards and the global tab, and keeps them in the addre
   await page.getByRole('heading', { level: 1, name: 'Global Events' }).waitFor()
   await expect.poll(() => listedTitles(page)).not.toEqual(titles)
   await waitForQuietPage(page)
-  expect(await listedTitles(page)).not.toEqual([])
+  await expect.poll(() => listedTitles(page)).not.toEqual([])
   expect(await page.getByRole('tab', { name: 'Drafts' }).count()).toBe(0)
 })
 
@@ -290,7 +292,7 @@ it('sends a new reader the events near them in the first document, and keeps the
   await page.getByRole('heading', { level: 1, name: 'Paris' }).waitFor()
   await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first().waitFor()
   expect(documents).toEqual(['?types=social', '?zone=Europe%2FBerlin&types=social'])
-  expect(new URL(page.url()).hash).toBe('#utm_source=mail')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#utm_source=mail')
 
   await page.unroute('**/assets/*.js')
   await page.reload()
@@ -326,7 +328,7 @@ it.each([
     await scenePicker(page).getByText(`${scene}: your time zone`).waitFor()
     expect((await rows.allTextContents()).slice(0, 5)).toEqual(titles.slice(0, 5))
     expect(documents).toEqual(['?types=social', '', '?types=social'])
-    expect(addressOf(page)).toBe('/events?types=social')
+    await expect.poll(() => addressOf(page)).toBe('/events?types=social')
   },
 )
 
@@ -353,7 +355,7 @@ it.each([
   expect(await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).count()).toBe(0)
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByText('Guessed from your language.').count()).toBe(1)
+  await expect.poll(() => page.getByText('Guessed from your language.').count()).toBe(1)
   expect(await page.getByText('Guessed from your language.').isVisible()).toBe(false)
   expect(documents).toEqual(['', ''])
 })
@@ -401,6 +403,7 @@ it.each([
   // The row with the tabs goes when the reader scrolls.
   const staying = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' }).last(), filters]
   const tabs = page.getByRole('tablist').locator('xpath=../..')
+  await scenePicker(page).getByRole('button', { name: 'Stay' }).waitFor()
   expect(await share([...staying, scenePicker(page)])).toBeLessThanOrEqual(0.3)
   const place = await filters.boundingBox()
   await scenePicker(page).getByRole('button', { name: 'Stay' }).click()

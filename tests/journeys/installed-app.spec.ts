@@ -42,7 +42,9 @@ it('opens what another app shares', async () => {
   await page.goto(shared)
   const boxes = page.getByRole('textbox', { name: 'Event link' })
   await boxes.first().waitFor()
-  expect([await boxes.first().inputValue(), await boxes.last().inputValue()]).toEqual([link, link])
+  await expect
+    .poll(async () => [await boxes.first().inputValue(), await boxes.last().inputValue()])
+    .toEqual([link, link])
 
   const { page: visitors } = await open({ size: 'phone' })
   await visit(visitors, shared)
@@ -170,5 +172,5 @@ it('opens a page from the new version when an update has removed the script of t
   await page.getByRole('link', { name: 'Scenes', exact: true }).first().click()
   await isLoaded
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(addressOf(page)).toBe('/scenes')
+  await expect.poll(() => addressOf(page)).toBe('/scenes')
 })

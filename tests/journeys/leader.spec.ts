@@ -103,7 +103,7 @@ it('sends an organizer away who leads no scene', async () => {
   await visit(page, '/scenes/san-diego/edit')
   await waitForMessage(page, 'You do not have permission to edit this scene')
   await page.getByRole('heading', { level: 1, name: 'San Diego' }).waitFor()
-  expect(addressOf(page)).toBe('/scenes/san-diego')
+  await expect.poll(() => addressOf(page)).toBe('/scenes/san-diego')
   await visit(page, '/scenes/san-diego/manage')
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
 })

@@ -63,6 +63,7 @@ it('a dancer finds a cancelled event behind the bell, and reads, deletes and res
   await page.keyboard.press('ArrowDown')
   await page.getByRole('link', { name: /View all notifications/ }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: /Cancelled: Night/ }).count()).toBe(saved.length)
+  await expect.poll(unread).toBeGreaterThanOrEqual(saved.length)
   const before = await unread()
   const markedRead = page.waitForResponse(/mark-read/)
   await page.getByRole('link', { name: `Cancelled: ${title}` }).click()
@@ -93,7 +94,7 @@ it('a dancer finds a cancelled event behind the bell, and reads, deletes and res
   await row.waitFor()
   await page.getByRole('tab', { name: /^Unread/ }).click()
   await row.waitFor({ state: 'detached' })
-  expect(addressOf(page)).toBe('/notifications?tab=unread')
+  await expect.poll(() => addressOf(page)).toBe('/notifications?tab=unread')
 
   // It is Friday evening for the reader, and Saturday in UTC.
   await interceptCalls(page, /^\/api\/notifications$/, ({ change }) =>

@@ -181,7 +181,9 @@ it('a heart pressed without a connection is kept over a reload and sent once', a
   await waitForMessage(page, 'Will be saved when you are online')
   await heartOf(page, second!.title).click()
   await waitForMessage(page, 'Will be removed when you are online')
-  expect([await pressed(first!.title), await pressed(second!.title)]).toEqual(['true', 'false'])
+  await expect
+    .poll(async () => [await pressed(first!.title), await pressed(second!.title)])
+    .toEqual(['true', 'false'])
   await page.reload()
   await expect.poll(() => pressed(first!.title)).toBe('true')
   await expect.poll(() => pressed(second!.title)).toBe('false')
@@ -189,7 +191,7 @@ it('a heart pressed without a connection is kept over a reload and sent once', a
   await context.setOffline(false)
   await expect.poll(() => savedIds(url, token)).toEqual([first!.id])
   await expect.poll(() => page.evaluate(() => localStorage.queuedSaves)).toBeUndefined()
-  expect(writes).toEqual([`PUT ${first!.id}`, `DELETE ${second!.id}`])
+  await expect.poll(() => writes).toEqual([`PUT ${first!.id}`, `DELETE ${second!.id}`])
 })
 
 it('"Going" pressed without a connection is shown at once and sent later', async () => {
@@ -218,8 +220,8 @@ it('"Going" pressed without a connection is shown at once and sent later', async
   await context.setOffline(false)
   await expect.poll(places).toEqual([{ event_id: event!.id, state: 'going', role: 'follow' }])
   await button('Going:').waitFor()
-  expect(await page.evaluate(() => localStorage.queuedSaves)).toBeUndefined()
-  expect(await savedIds(url, token)).toEqual([event!.id])
+  await expect.poll(() => page.evaluate(() => localStorage.queuedSaves)).toBeUndefined()
+  await expect.poll(() => savedIds(url, token)).toEqual([event!.id])
 })
 
 it('signing out without a connection deletes what the session has kept, and ends the session later', async () => {
@@ -246,7 +248,7 @@ it('signing out without a connection deletes what the session has kept, and ends
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await waitForMessage(page, 'You are signed out on this device. The server has not confirmed it.')
   await expect.poll(async () => (await listCopies(other)).private).toBeUndefined()
-  expect(await other.evaluate(() => localStorage.queuedSaves)).toBeUndefined()
+  await expect.poll(() => other.evaluate(() => localStorage.queuedSaves)).toBeUndefined()
   const everything = await page.evaluate(async () => {
     const texts = []
     for (const name of await caches.keys()) {
@@ -298,7 +300,7 @@ it('hearts of the device stay while the account cannot take them over, and can b
   await page.unroute(calls)
   await visit(page, '/saved')
   await page.getByRole('article').filter({ hasText: other!.title }).waitFor()
-  expect(await savedIds(url, token)).toEqual([other!.id])
+  await expect.poll(() => savedIds(url, token)).toEqual([other!.id])
 })
 
 it('signing out first sends the hearts that wait, and asks when it cannot', async () => {

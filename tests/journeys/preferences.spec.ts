@@ -58,23 +58,21 @@ it('turns a channel on and off for all shown types, and keeps what it does not s
 
   await box(page, 'Reminders: Email').setChecked(true)
   await box(page, 'Cancellations: Email').setChecked(false)
-  expect(await all.evaluate((input: HTMLInputElement) => [input.checked, input.indeterminate])).toEqual([
-    false,
-    true,
-  ])
+  await expect
+    .poll(() => all.evaluate((input: HTMLInputElement) => [input.checked, input.indeterminate]))
+    .toEqual([false, true])
   await all.focus()
   await page.keyboard.press('Space')
-  expect(await box(page, 'Cancellations: Email').isChecked()).toBe(true)
+  await expect.poll(() => box(page, 'Cancellations: Email').isChecked()).toBe(true)
   // A channel that is off as a whole still shows what was chosen.
   await box(page, 'Email').uncheck()
-  expect(await all.evaluate((input: HTMLInputElement) => [input.checked, input.disabled])).toEqual([
-    true,
-    true,
-  ])
+  await expect
+    .poll(() => all.evaluate((input: HTMLInputElement) => [input.checked, input.disabled]))
+    .toEqual([true, true])
   await box(page, 'Email').check()
   await all.focus()
   await page.keyboard.press('Space')
-  expect(await box(page, 'Reminders: Email').isChecked()).toBe(false)
+  await expect.poll(() => box(page, 'Reminders: Email').isChecked()).toBe(false)
 
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await waitForMessage(page, 'Preferences saved successfully!')

@@ -73,8 +73,8 @@ it('asks about cookies once, and keeps the choice', async () => {
 
   await visit(page, '/privacy-policy')
   await banner.getByRole('button', { name: 'Customize' }).click()
-  expect(await banner.getByLabel(/^Functional/).isDisabled()).toBe(true)
-  expect(await banner.getByLabel(/^Analytics/).isChecked()).toBe(true)
+  await expect.poll(() => banner.getByLabel(/^Functional/).isDisabled()).toBe(true)
+  await expect.poll(() => banner.getByLabel(/^Analytics/).isChecked()).toBe(true)
   await banner.getByLabel(/^Analytics/).uncheck()
   await banner.getByRole('button', { name: 'Accept All' }).waitFor()
   await banner.getByRole('button', { name: 'Reject All' }).waitFor()
@@ -91,7 +91,7 @@ it('asks about cookies once, and keeps the choice', async () => {
   // The footer takes the choice back, on the page of the reader.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Preferences' }).click()
   await banner.getByText('You have rejected both.').waitFor()
-  expect(addressOf(page)).toMatch(/^\/login/)
+  await expect.poll(() => addressOf(page)).toMatch(/^\/login/)
   const phone = page.viewportSize()!
   await page.setViewportSize({ width: 1280, height: 900 })
   const tops = await banner
@@ -106,7 +106,9 @@ it('asks about cookies once, and keeps the choice', async () => {
   const again = page.waitForEvent('load')
   await banner.getByRole('button', { name: 'Accept All' }).click()
   await again
-  expect(await page.evaluate(() => JSON.parse(localStorage.cookieConsent))).toMatchObject({ analytics: true })
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.cookieConsent)))
+    .toMatchObject({ analytics: true })
   await waitForLateParts(page)
   expect(await banner.isVisible()).toBe(false)
 })
@@ -117,7 +119,7 @@ it('shows the policy of the server, the standard one without an answer, and says
   const { page } = await open({ refused: [404], expected: [/status of 500/] })
   const heading = page.getByRole('heading', { level: 1 })
   await visit(page, '/privacy-policy')
-  expect(await heading.textContent()).toBe(title)
+  await expect.poll(() => heading.textContent()).toBe(title)
   await page.getByText(`Version ${version} · Effective`).waitFor()
   let status = 500
   await interceptCalls(page, /^\/api\/gdpr\/privacy-policy/, (call) =>
@@ -142,9 +144,11 @@ it('keeps the choice of the settings on the device', async () => {
   await page.getByRole('checkbox', { name: 'Analytics cookies' }).uncheck()
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await waitForMessage(page, 'Privacy preferences updated')
-  expect(await page.evaluate(() => JSON.parse(localStorage.cookieConsent))).toMatchObject({
-    analytics: false,
-  })
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.cookieConsent)))
+    .toMatchObject({
+      analytics: false,
+    })
 })
 
 it('keeps changed settings while the other tabs are looked at', async () => {
@@ -158,12 +162,12 @@ it('keeps changed settings while the other tabs are looked at', async () => {
   await tab('Overview').click()
   await cookies.waitFor({ state: 'hidden' })
   await tab('Settings').click()
-  expect(await cookies.isChecked()).toBe(false)
+  await expect.poll(() => cookies.isChecked()).toBe(false)
   await page.goBack()
   await cookies.waitFor({ state: 'hidden' })
   await page.goForward()
   await cookies.waitFor()
-  expect(await cookies.isChecked()).toBe(false)
+  await expect.poll(() => cookies.isChecked()).toBe(false)
   await page.getByRole('banner').getByRole('link', { name: 'Floorcraft', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Leave this page?' })
   await question.getByRole('button', { name: 'Leave' }).click()

@@ -90,7 +90,7 @@ it('crops an avatar by keyboard, changes the name, and protects the account with
   await waitForMessage(page, 'Profile updated successfully')
   await page.getByRole('heading', { name: 'Zara Zouk' }).waitFor()
   await page.getByRole('button', { name: 'Account of Zara Zouk' }).waitFor()
-  expect(await name.isEditable()).toBe(false)
+  await expect.poll(() => name.isEditable()).toBe(false)
 
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog')

@@ -87,10 +87,10 @@ it('a member turns notifications on, the service worker shows a pushed one, and 
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('link', { name: 'Login' }).waitFor()
-  expect(
-    await page.evaluate(async () => {
+  const isSubscribed = () =>
+    page.evaluate(async () => {
       const registration = (await navigator.serviceWorker.getRegistration('/'))!
-      return registration.pushManager.getSubscription()
-    }),
-  ).toBeNull()
+      return (await registration.pushManager.getSubscription()) !== null
+    })
+  await expect.poll(isSubscribed).toBe(false)
 })

@@ -55,8 +55,11 @@ it('a member follows and reviews an organizer, who answers and disputes, and an 
   await organizer.getByLabel('Your response').fill('Thank you, Elena!')
   await organizer.getByRole('button', { name: 'Post response' }).click()
   await waitForMessage(organizer, 'Response posted successfully')
-  await organizer.getByText('Response from Studio Copal').first().waitFor()
-  expect(await organizer.getByRole('button', { name: 'Respond: review by Elena Leader' }).count()).toBe(0)
+  await organizer.getByText('Thank you, Elena!').waitFor()
+  // Other reviews have answers too, so an answer is no sign that the list is the new one.
+  await organizer
+    .getByRole('button', { name: 'Respond: review by Elena Leader' })
+    .waitFor({ state: 'detached' })
   const disputed = organizer.getByRole('button', { name: /^Dispute: review by (?!Elena)/ }).first()
   const name = (await disputed.getAttribute('aria-label'))!.replace('Dispute: review by ', '')
   await disputed.click()

@@ -138,7 +138,7 @@ it('has no own times in lists without constructed style sheets, but everything e
   await visit(page, '/')
   await page.evaluate(() => localStorage.setItem('selectedSceneIds', '["gone"]'))
   await visit(page, '/')
-  expect(await page.evaluate(() => document.documentElement.dataset.scene)).toBe('other')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scene)).toBe('other')
   await visit(page, '/events?scenes=san-diego')
   expect(await page.locator('article p.elsewhere').first().isVisible()).toBe(false)
 })

@@ -86,7 +86,7 @@ it('a typing mistake near a city finds the right nights; the search is saved and
 it('results are part of the page, and a form that is sent before the script arrives keeps the filters', async () => {
   const { page } = await open({ script: false })
   await page.goto('/search?q=zouk')
-  expect(await foundTitles(page)).toHaveLength(12)
+  await expect.poll(() => foundTitles(page)).toHaveLength(12)
   await page.goto('/search?q=zouk&scenes=san-diego&free_only=1&page=2')
   await page.locator('input[name=q]').fill('salsa')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -121,7 +121,7 @@ it('words that the scene does not have are searched everywhere; dates in the wor
   await page.getByRole('button', { name: 'Only San Diego' }).click()
   await page.getByRole('button', { name: 'Clear all filters' }).click()
   await expect.poll(() => addressOf(page)).toBe('/search?q=lisbon')
-  expect(await field(page).inputValue()).toBe('lisbon')
+  await expect.poll(() => field(page).inputValue()).toBe('lisbon')
   await page.getByText(/^Near .+ first|^Nothing near/).waitFor()
 
   await field(page).fill('in lisbon next weekend')
@@ -130,14 +130,14 @@ it('words that the scene does not have are searched everywhere; dates in the wor
   const nextWeekend = page.getByRole('button', { name: /^Remove filter Next weekend: .+ – / })
   await nextWeekend.click()
   await nextWeekend.waitFor({ state: 'hidden' })
-  expect(addressOf(page)).toBe('/search?q=in+lisbon')
+  await expect.poll(() => addressOf(page)).toBe('/search?q=in+lisbon')
   const calendar = await page.getByRole('link', { name: 'Calendar address (.ics)' }).getAttribute('href')
   expect(calendar).toMatch(/\/feeds\/search\.ics\?q=in\+lisbon$/)
   expect((await page.request.get(calendar!)).status()).toBe(200)
 
   await page.getByRole('button', { name: 'Clear the text' }).click()
   await expect.poll(() => addressOf(page)).toBe('/search')
-  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 
   await field(page).fill('qqzzxx')
   await page.keyboard.press('Enter')

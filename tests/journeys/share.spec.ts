@@ -43,7 +43,7 @@ it('opens and closes the sheet without scripts', async () => {
   await page.keyboard.press('Enter')
   await sheetOf(page).waitFor()
   await page.keyboard.press('Tab')
-  expect(await sheetOf(page).locator(':focus').count()).toBe(1)
+  await expect.poll(() => sheetOf(page).locator(':focus').count()).toBe(1)
   await page.keyboard.press('Escape')
   await sheetOf(page).waitFor({ state: 'hidden' })
   // A press beside the sheet only closes it, also on a link.
@@ -51,7 +51,7 @@ it('opens and closes the sheet without scripts', async () => {
   await sheetOf(page).waitFor()
   await page.touchscreen.tap(30, 30)
   await sheetOf(page).waitFor({ state: 'hidden' })
-  expect(addressOf(page)).toBe(`/events/${event.id}`)
+  await expect.poll(() => addressOf(page)).toBe(`/events/${event.id}`)
 })
 
 it('opens the sheet at a tap before the scripts, and keeps it open when they come', async () => {
@@ -86,7 +86,7 @@ it('opens the sheet at a tap before the scripts, and keeps it open when they com
   await expect.poll(() => sheetOf(page).locator('a[href*="calendar.google.com"]').count()).toBeGreaterThan(0)
   await page.evaluate(() => history.back())
   await sheetOf(page).waitFor({ state: 'hidden' })
-  expect(addressOf(page)).toBe(`/events/${event.id}`)
+  await expect.poll(() => addressOf(page)).toBe(`/events/${event.id}`)
 })
 
 it.each([
@@ -174,7 +174,7 @@ it.each(['phone', 'desktop'] as const)('calls the own sheet of a %s where it exi
   await expectLinks(page)
   // On a computer a button opens it.
   if (size === 'desktop') await sheetOf(page).getByRole('button', { name: 'Share…' }).click()
-  expect(await shared()).toEqual([address])
+  await expect.poll(shared).toEqual([address])
   await page.keyboard.press('Escape')
   await sheetOf(page).waitFor({ state: 'hidden' })
   if (size === 'desktop') return

@@ -65,7 +65,7 @@ it('shows the reason of a failed sign-in next to the fields', async () => {
   await page.getByText('Email is required').first().waitFor()
   await signIn(page, demoEmail('dancer'), 'not the password')
   await page.getByText('Incorrect password').first().waitFor()
-  expect(await page.getByLabel('Email address').inputValue()).toBe(demoEmail('dancer'))
+  await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(demoEmail('dancer'))
   await signIn(page, 'nobody@example.org', 'whatever')
   await page.getByText('No account found with this email').first().waitFor()
 })
@@ -152,8 +152,8 @@ it('asks about unsaved words before a sign-out, and a member who stays is signed
   const question = page.getByRole('dialog', { name: /Leave/ })
   await question.getByRole('button', { name: 'Stay' }).click()
   await question.waitFor({ state: 'detached' })
-  expect([addressOf(page), await menu.count()]).toEqual(['/preferences', 1])
-  expect(await page.evaluate(() => localStorage.authToken)).toBeTruthy()
+  await expect.poll(async () => [addressOf(page), await menu.count()]).toEqual(['/preferences', 1])
+  await expect.poll(() => page.evaluate(() => localStorage.authToken)).toBeTruthy()
   await signOutOnce()
   await question.getByRole('button', { name: /^Leave/ }).click()
   await waitForMessage(page, 'You are signed out.')
@@ -239,7 +239,7 @@ it('lets an organizer publish after the address is confirmed by the mailed link'
   ])
   // The form in the other tab is gone, and keeps nothing when it goes.
   await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fevents%2Fnew')
-  expect(await kept()).toEqual([null, null])
+  await expect.poll(kept).toEqual([null, null])
 })
 
 describe('with an external provider', () => {

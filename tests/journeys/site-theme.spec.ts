@@ -72,8 +72,14 @@ it('keeps a preview and what was filled in while the page prepares for reading o
   const { page } = await open({ remembers, worker: true })
   await visit(page, '/')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  // Without a key or a pointer the page prepares after three seconds. Here it waits for the key.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const wait = (work: TimerHandler, milliseconds?: number, ...args: unknown[]) =>
+      milliseconds === 3000 ? 0 : setTimeout(work, milliseconds, ...args)
+    Object.assign(window, { setTimeout: wait })
+  })
   await visit(page, '/admin/theme')
-  // Without a key or a pointer the page prepares later, when there is a preview.
   const primary = page.getByLabel('Primary color', { exact: true })
   await primary.fill('#123456')
   await page
@@ -85,8 +91,8 @@ it('keeps a preview and what was filled in while the page prepares for reading o
   await page.keyboard.press('Shift')
   await prepared
   await waitForQuietPage(page)
-  expect(await primary.inputValue()).toBe('#123456')
-  expect(await page.getByLabel('Accent color', { exact: true }).inputValue()).toBe('#654321')
+  await expect.poll(() => primary.inputValue()).toBe('#123456')
+  await expect.poll(() => page.getByLabel('Accent color', { exact: true }).inputValue()).toBe('#654321')
   await page.getByText('You are looking at a preview').waitFor()
 })
 
