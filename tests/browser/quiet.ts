@@ -11,7 +11,7 @@ interface Traffic extends EventEmitter<{ settled: [] }> {
 
 const trafficOf = new WeakMap<Page, Traffic>()
 /** For one action and for a page to come to rest. A picture of an upload waits until the browsers leave time for it. */
-export const patienceMilliseconds = 60_000
+export const patienceMilliseconds = 120_000
 const calmLooks = 3
 
 /** Counts the requests of a context's pages for waitForQuietPage. */
