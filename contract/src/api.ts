@@ -46,6 +46,7 @@ import * as admin from './office/admin.ts'
 import * as adminEvents from './office/admin-events.ts'
 import * as configuration from './office/configuration.ts'
 import * as dataExports from './office/data-exports.ts'
+import * as artists from './scenes/artists.ts'
 import * as leaders from './scenes/leaders.ts'
 import * as regionEditing from './scenes/region-editing.ts'
 import * as regions from './scenes/regions.ts'
@@ -112,6 +113,7 @@ const nouns = [
   regionEditing,
   search,
   savedSearches,
+  artists,
   teachers,
   themes,
   themeEditing,

@@ -66,6 +66,7 @@ import { openSupportEmail } from './features/office/configuration/service.ts'
 import { dataExportsRoutes } from './features/office/data-exports/routes.ts'
 import { dataExportsWorkers } from './features/office/data-exports/service.ts'
 import { demoWorkers } from './features/office/demo/service.ts'
+import { artistsRoutes } from './features/scenes/artists/routes.ts'
 import { leadersRoutes } from './features/scenes/leaders/routes.ts'
 import { regionsRoutes } from './features/scenes/regions/routes.ts'
 import { scenesRoutes } from './features/scenes/scenes/routes.ts'
@@ -150,6 +151,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...scenesRoutes(deps),
     ...leadersRoutes(deps),
     ...teachersRoutes(deps),
+    ...artistsRoutes(withLimiter(deps)),
     ...regionsRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(withLimiter(deps)),
@@ -192,6 +194,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
         event_reminder: (facts) => ifComing(deps, facts),
         new_event_in_scene: async (news) => (news.more > 0 ? news : ifComing(deps, news)),
         new_event_by_organizer: async (news) => (news.more > 0 ? news : ifComing(deps, news)),
+        new_event_with_artist: async (news) => (news.more > 0 ? news : ifComing(deps, news)),
         confirmation_requested: (request) => recheckRequest(deps, request),
         night_question: (question) => recheckQuestion(deps, question),
         series_question: (question) => recheckSeriesQuestion(deps, question),

@@ -30,6 +30,8 @@ export async function publicPages(url: string): Promise<Screen[]> {
     { name: 'missing venue', path: '/scenes/san-diego/venues/none', status: 404 },
     { name: 'organizer', path: `/organizers/${plain.organizer_uid}`, full: true },
     { name: 'missing organizer', path: '/organizers/none', status: 404 },
+    { name: 'artist', path: '/artists/marina-castellano', full: true },
+    { name: 'missing artist', path: '/artists/none', status: 404 },
     { name: 'saved', path: '/saved' },
     { name: 'search', path: '/search' },
     { name: 'privacy policy', path: '/privacy-policy' },

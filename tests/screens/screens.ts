@@ -1,3 +1,4 @@
+import { artistScreens } from './artist-screens.ts'
 import { doorScreens } from './door-screens.ts'
 import { goingPressScreens } from './going-press-screens.ts'
 import { goingScreens } from './going-screens.ts'
@@ -13,6 +14,7 @@ export async function listScreens(url: string): Promise<Screen[]> {
     ...(await visitorScreens(url)),
     ...(await memberScreens(url)),
     ...(await venueScreens(url)),
+    ...(await artistScreens(url)),
     ...(await goingScreens(url)),
     ...(await doorScreens(url)),
     ...(await nightScreens(url)),

@@ -55,7 +55,17 @@ const found = {
       banner_color: null,
     },
   ],
-  teachers: [{ id: 'teacher', name: 'Ana Zouk', profile_image_url: null, ...place }],
+  artists: [
+    {
+      id: 'artist',
+      slug: 'ana-zouk',
+      name: 'Ana Zouk',
+      roles: ['teacher', 'dj'],
+      picture_url: null,
+      location: 'San Luis Obispo',
+    },
+  ],
+  teachers: [],
 }
 
 interface Answer {

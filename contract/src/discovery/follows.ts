@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { paging, text } from '../base/fields.ts'
+import { artistParams, artistSummarySchema } from '../scenes/artists.ts'
 
 /** How many organizers a member can follow. */
 export const followsCap = 500
@@ -41,5 +42,37 @@ export const unfollowOrganizer = endpoint('DELETE /users/{uid}/follow', {
   access: 'signed-in',
   changesPublicData: false,
   params: organizerParams,
+  status: 204,
+})
+
+export const artistFollowsCapMessage = 'You follow 500 artists. Stop following some of them first.'
+
+export const followedArtistSchema = artistSummarySchema.extend({
+  /** Published events with the artist that have not started. */
+  upcoming_events: z.number().int(),
+  followed_at: z.string(),
+})
+export type FollowedArtist = z.infer<typeof followedArtistSchema>
+
+export const listFollowedArtists = endpoint('GET /users/followed-artists', {
+  summary: 'The artists that the caller follows, by name',
+  access: 'signed-in',
+  query: z.object(paging({ limit: followsCap, cap: followsCap })),
+  response: z.array(followedArtistSchema),
+})
+
+export const followArtist = endpoint('PUT /artists/{artistId}/follow', {
+  summary: 'Follow an artist by slug or id; following again changes nothing',
+  access: 'signed-in',
+  changesPublicData: false,
+  params: artistParams,
+  response: z.object({ artist_id: z.string(), followed_at: z.string() }),
+})
+
+export const unfollowArtist = endpoint('DELETE /artists/{artistId}/follow', {
+  summary: 'Stop following an artist',
+  access: 'signed-in',
+  changesPublicData: false,
+  params: artistParams,
   status: 204,
 })

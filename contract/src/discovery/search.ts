@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { commaList, isoDate, rawText, text } from '../base/fields.ts'
 import { eventListItemSchema } from '../events/events.ts'
+import { artistSummarySchema } from '../scenes/artists.ts'
 
 export const dateRanges = ['today', 'tomorrow', 'weekend', 'week', 'month'] as const
 export const searchSorts = ['date', 'price', 'relevance', 'distance'] as const
@@ -108,7 +109,7 @@ export const searchEvents = endpoint('POST /events/search', {
   }),
 })
 
-const suggestionTypes = ['term', 'organizer', 'venue', 'dance_style'] as const
+const suggestionTypes = ['term', 'organizer', 'venue', 'dance_style', 'artist'] as const
 export const mostSearchSuggestions = 10
 export const shortQueryMessage = 'Please enter at least 2 characters'
 
@@ -126,7 +127,7 @@ export const searchSuggestionSchema = z.object({
 export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>
 
 export const listSearchSuggestions = endpoint('GET /search/suggestions', {
-  summary: 'Words, organizers, venues and dance styles that continue what is typed, at most ten',
+  summary: 'Words, organizers, artists, venues and dance styles that continue what is typed, at most ten',
   access: 'public',
   caching: 'shared',
   query: typed,
@@ -153,15 +154,14 @@ export const peopleAndPlacesSchema = z.object({
       banner_color: z.string().nullable(),
     }),
   ),
-  /** Teachers are on the page of their scene. */
-  teachers: z.array(
-    z.object({ id: z.string(), name: z.string(), profile_image_url: z.string().nullable(), ...sceneOfRow }),
-  ),
+  artists: z.array(artistSummarySchema.extend({ location: z.string().nullable() })),
+  /** Empty: teachers are artists. For browsers with the release before. */
+  teachers: z.array(z.never()),
 })
 export type PeopleAndPlaces = z.infer<typeof peopleAndPlacesSchema>
 
 export const searchPeopleAndPlaces = endpoint('GET /search/people-and-places', {
-  summary: 'Organizers, venues, scenes and teachers with all words in their names',
+  summary: 'Organizers, venues, scenes and artists with all words in their names',
   access: 'public',
   caching: 'shared',
   query: typed,

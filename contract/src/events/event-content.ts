@@ -9,6 +9,7 @@ import {
   text,
 } from '../base/fields.ts'
 import { eventTypes } from '../scenes/event-types.ts'
+import { lineUpField } from './line-up.ts'
 
 export const titleLength = 200
 export const descriptionLength = 20_000
@@ -39,7 +40,7 @@ interface ContentField {
   /** The field in answers. */
   readonly output: z.ZodType
   /** What is stored when a request does not have the field; undefined when every request needs it. */
-  readonly absent: '' | null | false | undefined
+  readonly absent: '' | null | false | readonly [] | undefined
   /** `lists`: in lists and on the event's page. */
   readonly shownIn: 'lists' | 'page'
   /**
@@ -88,6 +89,15 @@ export const eventContent = {
     output: z.array(z.string()),
     absent: undefined,
     shownIn: 'lists',
+    series: 'form',
+    inCalendars: false,
+  },
+  /** Who is on. An answer says more of each artist than is stored. */
+  line_up: {
+    input: lineUpField,
+    output: z.array(z.string()),
+    absent: [],
+    shownIn: 'page',
     series: 'form',
     inCalendars: false,
   },
@@ -140,7 +150,7 @@ export const contentSchemas = <Side extends 'input' | 'output', Name extends Con
 
 type Stored<Name extends ContentName> =
   | NonNullable<z.output<Content[Name]['input']>>
-  | (Content[Name]['absent'] extends undefined ? never : Content[Name]['absent'])
+  | (Content[Name]['absent'] extends undefined | readonly [] ? never : Content[Name]['absent'])
 
 /** The columns of these fields for a request. */
 export const contentColumns = <Name extends ContentName>(

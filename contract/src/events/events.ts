@@ -7,6 +7,7 @@ import { pastEventsDays } from '../base/time/time.ts'
 import { contentSchemas, contentWith } from './event-content.ts'
 import { eventFilters } from './event-filters.ts'
 import { goingListKinds, goingSummarySchema } from './going-summary.ts'
+import { shownEntrySchema } from './line-up.ts'
 import { nightSchema, nightSummarySchema } from './night-summary.ts'
 
 export const eventStatuses = ['private_draft', 'organizer_draft', 'published', 'cancelled'] as const
@@ -73,6 +74,7 @@ export const eventSchema = eventListItemSchema.extend({
   ...contentSchemas('output', pageContent),
   /** The page of the venue, `/scenes/{scene_slug}/venues/{venue_slug}`; null for drafts. */
   venue_slug: z.string().nullable(),
+  line_up: z.array(shownEntrySchema),
   scene_country: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -156,6 +158,19 @@ export const listOrganizerEvents = endpoint('GET /events/organizer/{organizerId}
   access: 'public',
   caching: 'shared',
   params: z.object({ organizerId: text(100) }),
+  query: z.object({
+    ...eventWindow,
+    include_past: z.coerce.number().int().min(0).max(organizerHistoryDays).default(0),
+    ...eventListPaging,
+  }),
+  response: z.array(eventListItemSchema),
+})
+
+export const listArtistEvents = endpoint('GET /events/artist/{artistId}', {
+  summary: 'Published and cancelled events with an artist in their line-up, up to a year back when asked',
+  access: 'public',
+  caching: 'shared',
+  params: z.object({ artistId: text(200) }),
   query: z.object({
     ...eventWindow,
     include_past: z.coerce.number().int().min(0).max(organizerHistoryDays).default(0),

@@ -8,6 +8,7 @@ export const notificationTypeSchema = z.enum([
   'event_reminder',
   'new_event_in_scene',
   'new_event_by_organizer',
+  'new_event_with_artist',
   'saved_search_match',
   'event_cancelled',
   'event_updated',

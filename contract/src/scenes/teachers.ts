@@ -33,6 +33,8 @@ export const teacherSchema = z.object({
   location: z.string().nullable(),
   status: z.string(),
   featured: z.string().nullable(),
+  /** The page of the artist that the teacher is, `/artists/{artist_slug}`; null while the teacher is inactive. */
+  artist_slug: z.string().nullable(),
   /** Counts the changes. */
   version: z.number(),
 })

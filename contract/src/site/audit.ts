@@ -32,6 +32,8 @@ export const auditActions = [
   'teacher.added',
   'teacher.updated',
   'teacher.removed',
+  'artist.added',
+  'artist.edited',
   'event.edited',
   'event.status_changed',
   'event.deleted',

@@ -21,6 +21,7 @@ const workers = notificationsWorkers({
     event_reminder: isTrue,
     new_event_in_scene: isTrue,
     new_event_by_organizer: isTrue,
+    new_event_with_artist: isTrue,
     confirmation_requested: isTrue,
     night_question: isTrue,
     series_question: isTrue,

@@ -67,6 +67,7 @@ const screens: Screen[] = [
     who: 'public',
     page: () => import('../pages/events/venue-page.tsx'),
   },
+  { path: '/artists/:artistSlug', who: 'public', page: () => import('../pages/scenes/artist-page.tsx') },
   {
     path: '/organizers/:organizerId',
     who: 'public',

@@ -66,6 +66,7 @@ export function sampleFullEvent({
     id: 'e1',
     ...contentColumns({ venue_address: '1 Main St', venue_state: 'CA' }, pageContent),
     nights: [],
+    line_up: [],
     venue_slug: 'sample-hall',
     scene_country: 'USA',
     latitude: null,

@@ -24,6 +24,10 @@ export type PublicKey =
   /** What leaders keep about venues: anywhere, and in a scene. */
   | 'venues'
   | `venues-of-scene:${string}`
+  /** Which artists there are, the facts of one, and the events that name one. */
+  | 'artists'
+  | `artist:${string}`
+  | `nights-of-artist:${string}`
   /** The reviews of an organizer and their votes. */
   | `reviews-of-organizer:${string}`
   | 'region-themes'

@@ -50,6 +50,56 @@ export type AnalyticsSaltsTable = {
   salt: Buffer
 }
 
+export type ArtistClaimsTable = {
+  id: string
+  artist_id: string
+  member_id: string
+  message: string
+  asked_at: Timestamp
+}
+
+export type ArtistFollowsTable = {
+  member_id: string
+  artist_id: string
+  created_at: Timestamp
+}
+
+export type ArtistRemovalsTable = {
+  id: string
+  artist_id: string
+  event_id: string | null
+  series_id: string | null
+  removed_at: Timestamp
+}
+
+export type ArtistsTable = {
+  id: string
+  slug: string
+  name: string
+  aliases: Generated<string>
+  roles: Generated<string[]>
+  bio: string | null
+  picture_url: string | null
+  website_url: string | null
+  instagram: string | null
+  facebook: string | null
+  dance_styles: Generated<string[]>
+  location: string | null
+  is_hidden: Generated<boolean>
+  claimed_by: string | null
+  merged_into: string | null
+  merged_at: Timestamp | null
+  version: Generated<number>
+  is_demo: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export type ArtistsApartTable = {
+  first_id: string
+  second_id: string
+}
+
 export type AuditLogTable = {
   id: string
   at: Timestamp
@@ -273,6 +323,7 @@ export type EventsTable = {
   recurring_event_id: string | null
   flyer_position: string | null
   search_words: Computed<string>
+  line_up: Generated<string[]>
 }
 
 export type FeedEntriesTable = {
@@ -683,6 +734,7 @@ export type RecurringEventsTable = {
   created_at: Timestamp
   updated_at: Timestamp
   flyer_position: string | null
+  line_up: Generated<string[]>
 }
 
 export type RecurringInstancesTable = {
@@ -802,6 +854,7 @@ export type SceneTeachersTable = {
   featured: string | null
   created_at: Timestamp
   version: Generated<number>
+  artist_id: string | null
 }
 
 export type ScenesTable = {
@@ -957,6 +1010,11 @@ export type Tables = {
   analytics_actions: AnalyticsActionsTable
   analytics_counts: AnalyticsCountsTable
   analytics_salts: AnalyticsSaltsTable
+  artist_claims: ArtistClaimsTable
+  artist_follows: ArtistFollowsTable
+  artist_removals: ArtistRemovalsTable
+  artists: ArtistsTable
+  artists_apart: ArtistsApartTable
   audit_log: AuditLogTable
   config_entries: ConfigEntriesTable
   confirmation_link_secret: ConfirmationLinkSecretTable

@@ -58,6 +58,7 @@ beforeAll(async () => {
     ...usual,
     seriesId: await add('/recurring-events', series),
     teacherId: await add(`/scenes/${scene.slug}/teachers`, { name: 'Ana' }),
+    artistId: await add('/artists', { name: 'Kav' }),
     searchId: await add('/search/saved', { name: 'Mine', filters: { q: 'zouk' } }),
     reviewId: await add(`/reviews/organizers/${organizer.id}/reviews`, { rating: 5, review_text: 'Good.' }),
   }
@@ -183,7 +184,7 @@ async function problemsOf(endpoint: NamedEndpoint, given: Odd): Promise<unknown[
   const input = { params: read('params'), query: read('query'), body: read('body') }
   const known = Object.keys(input.params).filter((name) => usual[name])
   Object.assign(input.params, Object.fromEntries(known.map((name) => [name, usual[name]])))
-  for (let attempt = 0; attempt < 6; attempt++) {
+  for (let attempt = 0; attempt < 7; attempt++) {
     const sent = textsIn(input).filter(([name, text]) => usual[name] !== text)
     const answer = await send(endpoint, input)
     const problems: unknown[] = []
@@ -245,6 +246,8 @@ it('stores and finds such texts', () => {
       'updateProfile',
       'addTeacher',
       'updateTeacher',
+      'addArtist',
+      'updateArtist',
       'updateReview',
 
       'saveSearch',

@@ -43,6 +43,7 @@ const works: Readonly<Record<string, readonly [most: number, (db: Sql) => Promis
       listAudience(db, {
         sceneId: sceneId(1),
         organizerId: memberId(2),
+        artistIds: [],
         after: memberId(10_000),
         limit: 250,
       }),

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { tableRegister } from '../../../../tests/architecture/table-register.ts'
 import { publishPolicy } from '../../features/members/privacy/service.ts'
+import { insertArtists } from '../../features/scenes/artists/queries.ts'
+import { newId } from '../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene } from '../builders.ts'
 import { duringTests } from '../during-tests.ts'
 import { openTestApp } from '../test-app.ts'
@@ -109,7 +111,10 @@ function cachedAddresses(
           : ''
       return `/api${path.replace(/\{(\w+)\}/g, (_, parameter: string) => values[parameter]!)}${query}`
     })
-  const feeds = [`scenes/${values.sceneId}`, `organizers/${values.uid}`, 'styles/zouk']
+  const feeds = [
+    ...[`scenes/${values.sceneId}`, `organizers/${values.uid}`],
+    ...[`artists/${values.artistId}`, 'styles/zouk'],
+  ]
   return [
     ...endpoints,
     ...feeds.flatMap((feed) => [`/feeds/${feed}.ics`, `/feeds/${feed}.rss`]),
@@ -122,7 +127,12 @@ it('cached answers read no hidden table and no hidden column of members, and dec
   await using site = await openTestApp()
   const organizer = await buildMember(site.db, { role: 'organizer' })
   const scene = await buildScene(site.db, { leaders: [organizer] })
-  const event = await buildEvent(site.db, { scene, organizer, dance_styles: ['zouk'] })
+  const artistId = newId()
+  await insertArtists(site.db, [
+    { id: artistId, name: 'Kav', created_at: site.clock.now(), updated_at: site.clock.now() },
+  ])
+  const line_up = [`dj|22:00|${artistId}|Kav`]
+  const event = await buildEvent(site.db, { scene, organizer, dance_styles: ['zouk'], line_up })
   const policy = { title: 'Privacy', version: '1', effective_date: '2026-01-01', content: '## In short' }
   await publishPolicy(site.deps, { ...policy, summary_of_changes: null })
   const addresses = cachedAddresses({
@@ -131,6 +141,7 @@ it('cached answers read no hidden table and no hidden column of members, and dec
     uid: organizer.id,
     sceneId: scene.id,
     venueSlug: 'tango-hall-san-diego',
+    artistId,
     region: 'Texas',
   })
   expect(addresses.length).toBeGreaterThan(20)

@@ -126,6 +126,14 @@ export const textColumns: Readonly<
     other:
       'name bio website_url instagram facebook email specialties teaching_since location status featured',
   },
+  artists: {
+    pictures: 'picture_url',
+    other: 'slug name aliases roles bio website_url instagram facebook dance_styles location',
+  },
+  artist_claims: { other: 'message' },
+  artist_follows: {},
+  artist_removals: {},
+  artists_apart: {},
   scenes: {
     pictures: 'banner_image_url',
     other: `name slug city state country region description timezone currency banner_color title_text_size

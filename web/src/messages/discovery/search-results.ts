@@ -5,7 +5,6 @@ const en = {
   noTyped: (typed: string) => `No events match "${typed}".`,
   peopleAndPlaces: 'People and places',
   organizer: 'Organizer',
-  teacher: 'Teacher',
   scene: 'Scene',
   venue: 'Venue',
   duration: (milliseconds: number) => `Search completed in ${milliseconds} ms`,

@@ -33,6 +33,7 @@ const en = {
     event_updated: 'Changes of time and place',
     new_event_in_scene: 'In your scenes',
     new_event_by_organizer: 'By organizers you follow',
+    new_event_with_artist: 'With artists you follow',
     saved_search_match: 'Found by saved searches',
     going_changed: 'Your place at an event',
     organizer_message: 'Messages of organizers about events you go to',
@@ -60,7 +61,7 @@ const en = {
           : `${hours} hours before`,
   digest: 'Email about new events',
   digestHint:
-    'New events in your scenes and by organizers come together in one mail, in the morning. All other mails come at once.',
+    'New events in your scenes and by organizers and with artists come together in one mail, in the morning. All other mails come at once.',
   frequencies: {
     none: 'Never',
     daily: 'Every day',

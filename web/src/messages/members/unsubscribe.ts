@@ -10,6 +10,7 @@ const en = {
     event_updated: 'Changes of events that you saved',
     new_event_in_scene: 'New events in your scenes',
     new_event_by_organizer: 'New events by organizers you follow',
+    new_event_with_artist: 'New events with artists you follow',
     saved_search_match: 'New events that your saved searches find',
     going_changed: 'News about your place at an event',
     organizer_message: 'Messages of organizers about events that you go to',

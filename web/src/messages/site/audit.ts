@@ -72,6 +72,8 @@ const actions: Readonly<Record<AuditAction, ActionWords>> = {
   'teacher.added': { label: 'Teacher added', did: 'added the teacher {name}' },
   'teacher.updated': { label: 'Teacher updated', did: 'changed the teacher {name}' },
   'teacher.removed': { label: 'Teacher removed', did: 'removed the teacher {name}' },
+  'artist.added': { label: 'Artist added', did: 'made the page of {name}' },
+  'artist.edited': { label: 'Artist changed', did: 'changed the page of {name}' },
   'region.theme_changed': { label: 'Region theme changed', did: 'changed the theme of {name}' },
   'region.banner_changed': { label: 'Region banner changed', did: 'changed the banner of {name}' },
   'theme.saved': { label: 'Site theme saved', did: 'saved the site theme' },

@@ -1,8 +1,11 @@
 import {
   type FollowedOrganizer,
+  followArtist,
   followOrganizer,
   followsCapMessage,
+  listFollowedArtists,
   ownFollowMessage,
+  unfollowArtist,
   unfollowOrganizer,
 } from '@floorcraft/contract/discovery/follows.ts'
 import { sql } from 'kysely'
@@ -10,6 +13,7 @@ import { expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
+import { insertArtists } from '../../scenes/artists/queries.ts'
 
 const site = duringTests(openTestApp)
 
@@ -112,4 +116,37 @@ test('a member can follow at most 500 organizers', async () => {
   expect((await ana.follow(first.id)).status).toBe(200)
   await ana.unfollow(first.id)
   expect((await ana.follow(other.id)).status).toBe(200)
+})
+
+test('a member follows artists, a merged page counts once, and stops', async () => {
+  const member = await buildMember(site.db)
+  const ana = site.as(member)
+  const now = site.clock.now()
+  const row = (name: string, more: object = {}) => ({
+    ...{ id: crypto.randomUUID(), name, created_at: now, updated_at: now },
+    ...more,
+  })
+  const kav = row('DJ Kav')
+  const old = row('Kav', { merged_into: kav.id })
+  const hidden = row('Bea', { is_hidden: true })
+  await insertArtists(site.db, [kav, old, hidden, row('Ana')])
+  const scene = await buildScene(site.db)
+  const organizer = await buildOrganizer()
+  await buildEvent(site.db, { scene, organizer, start: '2026-12-04T20:00', line_up: [`dj||${old.id}|x`] })
+  const follow = (artistId: string) => ana.call(followArtist, { params: { artistId } })
+  expect((await follow('kav')).body).toEqual({ artist_id: kav.id, followed_at: '2026-11-20T20:00:00Z' })
+  await site.db
+    .insertInto('artist_follows')
+    .values({ member_id: member.id, artist_id: old.id, created_at: now })
+    .execute()
+  for (const artistId of [hidden.id, 'nobody', "'"]) expect((await follow(artistId)).status).toBe(404)
+  const list = async () => (await ana.call(listFollowedArtists, { query: {} })).body
+  expect(await list()).toEqual([
+    {
+      ...{ id: kav.id, slug: 'dj-kav', name: 'DJ Kav', roles: [], picture_url: null },
+      ...{ upcoming_events: 1, followed_at: '2026-11-20T20:00:00Z' },
+    },
+  ])
+  expect((await ana.call(unfollowArtist, { params: { artistId: kav.id } })).status).toBe(204)
+  expect(await list()).toEqual([])
 })

@@ -1,4 +1,11 @@
-import { followOrganizer, listFollowing, unfollowOrganizer } from '@floorcraft/contract/discovery/follows.ts'
+import {
+  followArtist,
+  followOrganizer,
+  listFollowedArtists,
+  listFollowing,
+  unfollowArtist,
+  unfollowOrganizer,
+} from '@floorcraft/contract/discovery/follows.ts'
 import { memberOf, type Route, route } from '../../../platform/http/route.ts'
 import * as follows from './service.ts'
 
@@ -11,6 +18,16 @@ export const followsRoutes = (deps: follows.FollowsDeps): Route[] => [
   ),
   route(unfollowOrganizer, async ({ params }, { caller }) => {
     await follows.unfollow(deps, { caller: memberOf(caller), ...params })
+    return undefined
+  }),
+  route(listFollowedArtists, ({ query }, { caller }) =>
+    follows.listFollowedArtists(deps, { caller: memberOf(caller), ...query }),
+  ),
+  route(followArtist, ({ params }, { caller }) =>
+    follows.followArtist(deps, { caller: memberOf(caller), ...params }),
+  ),
+  route(unfollowArtist, async ({ params }, { caller }) => {
+    await follows.unfollowArtist(deps, { caller: memberOf(caller), ...params })
     return undefined
   }),
 ]

@@ -62,10 +62,10 @@ async function get(path: string, q: string) {
 }
 
 async function names(q: string) {
-  const { organizers, venues, scenes, teachers } = (await get('people-and-places', q)).body
+  const { organizers, venues, scenes, artists } = (await get('people-and-places', q)).body
   const all = [
     ...organizers.map((one: { display_name: string }) => one.display_name),
-    ...[venues, scenes, teachers].flat().map(({ name }) => name),
+    ...[venues, scenes, artists].flat().map(({ name }) => name),
   ]
   return all
 }

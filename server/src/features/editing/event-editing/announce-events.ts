@@ -1,4 +1,6 @@
 import { announce } from '../../members/notifications/service.ts'
+import { listPagesOf } from '../../scenes/artists/service.ts'
+import { artistsIn } from './line-up.ts'
 import { type EventEditingDeps, factsOf } from './notify-savers.ts'
 import * as queries from './queries.ts'
 
@@ -21,24 +23,56 @@ async function announceGroup(
   deps: EventEditingDeps,
   { events, by }: { events: readonly queries.PublishedEvent[]; by: string | undefined },
 ): Promise<void> {
-  const first = events[0]!
-  const { id, recurring_event_id: seriesId, scene_id: sceneId, organizer_id: organizerId } = first
+  const { recurring_event_id: seriesId, scene_id: sceneId, organizer_id: organizerId } = events[0]!
   const ids = events.map((event) => event.id)
   if (seriesId && (await queries.hasOtherPublishedDates(deps.db, { seriesId, ids }))) return
   await announce(deps, {
     // A member gets one notification for each key, also when the event is withdrawn and published again.
-    key: seriesId ?? [id, ...(events.length > 1 ? ['and', events.length - 1] : [])].join(' '),
-    news: {
-      eventId: id,
-      event: factsOf(first),
-      more: events.length - 1,
-      isSeries: seriesId !== null,
-      sceneName: first.scene_name,
-      sceneSlug: first.scene_slug,
-      organizerId,
-      organizerName: first.organizer_name,
-    },
+    key: keyOf(events),
+    news: newsOf(events),
     sceneId,
+    artists: await listPagesOf(
+      deps.db,
+      events.flatMap((event) => artistsIn(event.line_up)),
+    ),
     except: [organizerId, ...(by ? [by] : [])],
   })
+}
+
+/** Announces events to the followers of artists who were added to them after they were published. */
+export async function announceArtists(
+  deps: EventEditingDeps,
+  { added, by }: { added: ReadonlyMap<string, readonly string[]>; by: string | undefined },
+): Promise<void> {
+  const events = await queries.listPublishedAhead(deps.db, { ids: [...added.keys()], now: deps.clock.now() })
+  for (const artist of await listPagesOf(deps.db, [...new Set([...added.values()].flat())])) {
+    const own = events.filter(({ id }) => added.get(id)!.some((one) => artist.ids.includes(one)))
+    if (own.length === 0) continue
+    await announce(deps, {
+      key: `${keyOf(own)} with ${artist.slug}`,
+      news: newsOf(own),
+      // The event is new to no one else.
+      sceneId: null,
+      artists: [artist],
+      except: [own[0]!.organizer_id, ...(by ? [by] : [])],
+    })
+  }
+}
+
+const keyOf = ([first, ...others]: readonly queries.PublishedEvent[]) =>
+  first!.recurring_event_id ?? [first!.id, ...(others.length > 0 ? ['and', others.length] : [])].join(' ')
+
+/** What is said of the first event and of the number of the others. */
+function newsOf(events: readonly queries.PublishedEvent[]) {
+  const first = events[0]!
+  return {
+    eventId: first.id,
+    event: factsOf(first),
+    more: events.length - 1,
+    isSeries: first.recurring_event_id !== null,
+    sceneName: first.scene_name,
+    sceneSlug: first.scene_slug,
+    organizerId: first.organizer_id,
+    organizerName: first.organizer_name,
+  }
 }

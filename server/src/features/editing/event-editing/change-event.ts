@@ -2,10 +2,11 @@ import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { mapInSlices } from '../../../platform/slices.ts'
-import { announceEvents } from './announce-events.ts'
+import { announceArtists, announceEvents } from './announce-events.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { type EventDraft, type EventRevision, rowOfDraft } from './event-draft.ts'
 import { storedTimes } from './event-times.ts'
+import { artistsIn } from './line-up.ts'
 import { type Changed, type EventEditingDeps, notifySavers } from './notify-savers.ts'
 import * as queries from './queries.ts'
 import { changesCalendarEntry, isPublication, publicChange } from './rules.ts'
@@ -66,8 +67,20 @@ export async function writeChanges(
   }
   const published = written.filter(({ before, after }) => isPublication(before, after))
   await announceEvents(deps, { ids: published.map(({ after }) => after.id), by })
+  await announceArtists(deps, { added: addedArtists(written), by })
   return written.map(({ after }) => after)
 }
+
+/** The artists that were added to events that were published before, by event. */
+const addedArtists = (written: readonly Changed[]) =>
+  new Map(
+    written.flatMap(({ before, after }) => {
+      if (before.status !== 'published' || after.status !== 'published') return []
+      const known = artistsIn(before.line_up)
+      const added = artistsIn(after.line_up).filter((id) => !known.includes(id))
+      return added.length > 0 ? [[after.id, added] as const] : []
+    }),
+  )
 
 /** Adds all events or none, without a check for conflicts. Published ones are announced, except to `by`. */
 export const addEvents = (

@@ -12,6 +12,7 @@ import { refuseConflicts } from './conflicts.ts'
 import { readCover } from './cover.ts'
 import { refuseOtherCurrency } from './currency.ts'
 import { coordinatesOf, formColumns } from './event-columns.ts'
+import { refuseLineUp } from './line-up.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
 import { scheduleOf } from './schedule.ts'
@@ -33,6 +34,7 @@ export async function createEvent(
     sceneId: scene.id,
   })
   if (body.status === 'published') await requireConfirmedEmail(db, caller)
+  await refuseLineUp(db, { wanted: body.line_up, before: [] })
   const event = {
     id: newId(),
     ...formColumns(body),

@@ -156,6 +156,7 @@ export async function listPublishedAhead(
       'recurring_event_id',
       'scene_id',
       'organizer_id',
+      'line_up',
       ...factColumns.map((name) => `events.${name}` as const),
     ])
     .select(['scenes.name as scene_name', 'scenes.slug as scene_slug'])

@@ -18,6 +18,7 @@ import { changeEvent } from './change-event.ts'
 import { readCover } from './cover.ts'
 import { refuseOtherCurrency } from './currency.ts'
 import { coordinatesOf, formColumns } from './event-columns.ts'
+import { refuseLineUp } from './line-up.ts'
 import { lockEventsToChange } from './locking.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import { mayMoveTo } from './policy.ts'
@@ -65,6 +66,7 @@ async function formChanges(
   if ((body.discount_usage_limit ?? Infinity) < before.discount_usage_count) {
     throw invalid([{ path: 'discount_usage_limit', message: usageLimitMessage }])
   }
+  await refuseLineUp(db, { wanted: body.line_up, before: before.line_up })
   const scene = await findScene(db, { caller, key: body.scene_id, before })
   const isMoved = scene.id !== before.scene_id
   const currency = isMoved ? scene.currency : before.currency

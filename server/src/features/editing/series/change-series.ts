@@ -17,6 +17,7 @@ import {
   findOpenScene,
   givenPrices,
   readCover,
+  refuseLineUp,
   refuseOtherCurrency,
   type StoredEvent,
 } from '../event-editing/service.ts'
@@ -71,6 +72,7 @@ export async function changeSeries(
     const country = scene?.country ?? before.scene_country
     const problems = changeProblems(before, body, { today: todayAt(now, before.timezone), country })
     if (problems.length > 0) throw invalid(problems)
+    await refuseLineUp(db, { wanted: body.line_up, before: before.line_up })
     const content = contentChanges(body)
     const changes = {
       ...content,

@@ -22,6 +22,7 @@ import {
   hasSameTitleAndVenue,
   lockOrganizer,
   readCover,
+  refuseLineUp,
   refuseOtherCurrency,
 } from '../event-editing/service.ts'
 import { lockSeriesWithEvents, mayEdit } from './access.ts'
@@ -83,6 +84,7 @@ export async function createSeries(
       ...stateProblems(body.venue_state, scene.country),
     ]
     if (problems.length > 0) throw invalid(problems)
+    await refuseLineUp(db, { wanted: body.line_up, before: [] })
     // It publishes its dates later, without asking the organizer again.
     await requireConfirmedEmail(db, caller)
     // Locked against a double click, and before the cover, because all code locks organizers before pictures.

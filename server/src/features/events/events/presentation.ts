@@ -8,9 +8,10 @@ import {
   pageContent,
 } from '@floorcraft/contract/events/events.ts'
 import { summaryOf } from '@floorcraft/contract/events/going-summary.ts'
+import { type LineUpEntry, readEntry, type ShownEntry } from '@floorcraft/contract/events/line-up.ts'
 import type { AnsweredNight, NightAnswer } from '@floorcraft/contract/events/night-summary.ts'
 import { withPass } from '../../../platform/storage/picture-pass.ts'
-import type { EventListRow, EventRow, EventSeriesRow, KnownNightRow } from './queries.ts'
+import type { EventListRow, EventRow, EventSeriesRow, KnownNightRow, LineUpArtist } from './queries.ts'
 
 /**
  * Converts a row to the form of the API: instants become ISO texts in the event's time zone, and pictures of a draft get
@@ -57,10 +58,19 @@ function presentSeries({ next_start_at, ...series }: EventSeriesRow, timezone: s
   return { ...series, next_start_datetime: next }
 }
 
+/** An artist is shown with the name of the page, and one whose page is gone as a plain name. */
+function presentEntry({ artist_id, ...entry }: LineUpEntry, artists: readonly LineUpArtist[]): ShownEntry {
+  const artist = artists.find(({ id }) => id === artist_id)
+  if (!artist) return { ...entry, artist_id: null, slug: null, picture_url: null }
+  const { main_id, name, slug, picture_url } = artist
+  return { ...entry, artist_id: main_id, name, slug, picture_url: slug && picture_url }
+}
+
 export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
   return {
     ...presentListItem(row, now),
     ...pick(row, pageContent),
+    line_up: row.line_up.map((entry) => presentEntry(readEntry(entry), row.artists ?? [])),
     // A venue that only drafts name has no page.
     venue_slug: ['published', 'cancelled'].includes(row.status) ? row.venue_slug || null : null,
     scene_country: row.scene_country,

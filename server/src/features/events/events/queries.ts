@@ -76,6 +76,23 @@ const seriesOfEvent = (after?: Temporal.Instant) => sql<EventSeriesRow | null>`(
   left join lateral (${nextOfSeries(sql`next.id, next.start_at`, after)}) as later on true
   where series.id = events.recurring_event_id)`
 
+/** The artists of the line-up, each with the page that it is on. Few events name one. */
+const artistsOfEvent = sql<LineUpArtist[] | null>`case when events.line_up <> '{}' then (
+  select jsonb_agg(jsonb_build_object('id', named.id, 'main_id', main.id, 'name', main.name, 'picture_url', main.picture_url,
+    'slug', case when not main.is_hidden then main.slug end))
+  from artists as named join artists as main on main.id = main_artist(named.id)
+  where named.id = any(artists_in(events.line_up))) end`
+
+/** An artist that a line-up names, and the page with it. */
+export interface LineUpArtist {
+  readonly id: string
+  readonly main_id: string
+  readonly name: string
+  /** Null without a page. */
+  readonly slug: string | null
+  readonly picture_url: string | null
+}
+
 /** How many people are going, and how balanced they are; null for most events. */
 const goingOfEvent = sql<{ going: number; floor: FloorWord | null } | null>`(
   select jsonb_build_object('going', going, 'floor', floor) from going_counts where event_id = events.id)`
@@ -211,6 +228,23 @@ export async function listOrganizerEvents(
   )
 }
 
+/** The condition for events with one of these artists in their line-up. */
+export const hasArtist = (ids: readonly string[]) =>
+  sql<SqlBool>`(events.line_up <> '{}' and artists_in(events.line_up) && ${ids}::uuid[])`
+
+export async function listArtistEvents(
+  db: Sql,
+  { ids, ...window }: EventWindow & { ids: readonly string[] },
+) {
+  const rows = await inWindow(selectListItems(db), window)
+    .where(hasArtist(ids))
+    .where('events.status', 'in', ['published', 'cancelled'])
+    .execute()
+  dependOn(...ids.map((id) => `nights-of-artist:${id}` as const))
+  dependOn(...rows.map(({ id }) => `event:${id}` as const))
+  return dependOnRows(rows)
+}
+
 /** Organizer drafts of the scenes, or of all scenes when the list is empty. */
 export function listOrganizerDrafts(
   db: Sql,
@@ -272,6 +306,7 @@ export async function findEvent(db: Sql, { id, now }: { id: string; now: Tempora
       'scenes.country as scene_country',
     ])
     .select(sql<string>`venue_slug(events.venue_name, events.venue_city)`.as('venue_slug'))
+    .select(artistsOfEvent.as('artists'))
     .select(
       sql<EventOutput['going_list'] | null>`(
         select jsonb_build_object('list', list, 'asks_roles', asks_roles, 'places', case list when 'places' then places end,
@@ -300,6 +335,7 @@ export async function findEvent(db: Sql, { id, now }: { id: string; now: Tempora
     .where('events.id', '=', id)
     .executeTakeFirst()
   if (row) dependOnRows([row])
+  for (const { id, main_id } of row?.artists ?? []) dependOn(`artist:${id}`, `artist:${main_id}`)
   return row
 }
 

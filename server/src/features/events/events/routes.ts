@@ -1,6 +1,7 @@
 import { listEventNights } from '@floorcraft/contract/events/event-nights.ts'
 import {
   getEvent,
+  listArtistEvents,
   listEvents,
   listGlobalEvents,
   listOrganizerDrafts,
@@ -24,6 +25,7 @@ export function eventsRoutes(deps: events.EventsDeps): Route[] {
     route(listOrganizerEvents, ({ params, query }) =>
       events.listEventsOfOrganizer(deps, { ...params, ...query }),
     ),
+    route(listArtistEvents, ({ params, query }) => events.listEventsOfArtist(deps, { ...params, ...query })),
     route(getEvent, async ({ params }, { caller }) => {
       const event = await events.findVisibleEvent(deps, caller, params.eventId)
       if (!event) throw notFound()

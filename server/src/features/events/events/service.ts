@@ -11,6 +11,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import type { Piece } from '../../../platform/http/answers/pieces.ts'
 import { forbidden, notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
+import { findNamedArtist } from '../../scenes/artists/service.ts'
 import { resolveSceneIds } from '../../scenes/scenes/service.ts'
 import { countEventsByNight, isWithinFilters } from './filters/queries.ts'
 import { canEditEvent, canSeeEvent, type EventAccessFacts } from './policy.ts'
@@ -20,7 +21,7 @@ import type { WrittenItems } from './written-items.ts'
 
 export { hasPrice, isInNights, isOnNightsAhead, isWithinFilters } from './filters/queries.ts'
 export { canEditEvent, canSeeEvent } from './policy.ts'
-export { isVisibleTo } from './queries.ts'
+export { hasArtist, isVisibleTo } from './queries.ts'
 export { WrittenItems } from './written-items.ts'
 
 export interface EventsDeps {
@@ -109,6 +110,17 @@ export async function findVisibleEvent(
   if (!row) return undefined
   const event = presentEvent(row, now)
   return canSeeEvent(caller, factsOf(event)) ? event : undefined
+}
+
+/** The events with an artist in their line-up, by the slug or id of the artist; none for an unknown one. */
+export async function listEventsOfArtist(
+  { db, clock }: EventsDeps,
+  { artistId, ...request }: WindowRequest & { artistId: string },
+): Promise<EventListItem[]> {
+  const artist = await findNamedArtist(db, artistId)
+  if (!artist) return []
+  const window = { ids: artist.ids, ...readWindow(clock, request) }
+  return presentList(await queries.listArtistEvents(db, window), clock)
 }
 
 /** Presents a list with one reading of the clock: reading it for each of fifty rows would take a tenth of the time. */

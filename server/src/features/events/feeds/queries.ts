@@ -6,10 +6,12 @@ import { prepared } from '../../../platform/db/prepared-statements.ts'
 import { dependOn, type PublicKey } from '../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { isId } from '../../../platform/ids.ts'
+import { hasArtist } from '../events/service.ts'
 
 export type FeedSubject =
   | { readonly kind: 'scene'; readonly sceneId: string }
   | { readonly kind: 'organizer'; readonly organizerId: string }
+  | { readonly kind: 'artist'; readonly ids: readonly string[] }
   | { readonly kind: 'style'; readonly condition: RawBuilder<SqlBool> }
   | { readonly kind: 'saved'; readonly memberId: string }
   | { readonly kind: 'followed'; readonly memberId: string }
@@ -102,6 +104,8 @@ function keysOf(subject: FeedSubject): PublicKey[] {
       return [`events-of-scene:${subject.sceneId}`]
     case 'organizer':
       return [`events-of-organizer:${subject.organizerId}`]
+    case 'artist':
+      return subject.ids.map((id) => `nights-of-artist:${id}` as const)
     case 'filtered':
       return subject.sceneIds?.map((id) => `events-of-scene:${id}` as const) ?? ['events']
     case 'style':
@@ -119,7 +123,7 @@ export async function listDeletedEvents(
 ) {
   // These feeds do not know which deleted events they had. A subscribed calendar removes an event that its feed no
   // longer contains.
-  if (['saved', 'followed', 'filtered', 'found'].includes(subject.kind)) return []
+  if (['artist', 'saved', 'followed', 'filtered', 'found'].includes(subject.kind)) return []
   const rows = await db
     .selectFrom('deleted_events as events')
     .modifyFront(preparedIf(subject))
@@ -157,6 +161,8 @@ function ofSubject(subject: FeedSubject) {
       return sql<SqlBool>`events.scene_id = ${subject.sceneId}`
     case 'organizer':
       return sql<SqlBool>`events.organizer_id = ${subject.organizerId}`
+    case 'artist':
+      return hasArtist(subject.ids)
     case 'style':
       return subject.condition
     case 'saved':

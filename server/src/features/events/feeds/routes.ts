@@ -25,7 +25,7 @@ const contentTypes: Readonly<Record<FeedFormat, string>> = {
   rss: 'application/rss+xml; charset=utf-8',
 }
 
-const subjects = ['scenes', 'organizers', 'styles'] as const
+const subjects = ['scenes', 'organizers', 'artists', 'styles'] as const
 
 const filterQuery = z.object({
   scenes: commaList(100).default([]),
@@ -47,7 +47,7 @@ interface FoundAnswer {
 }
 
 /**
- * Adds GET /feeds/{scenes|organizers|styles}/{key}.{ics|rss} for calendar programs and feed readers. Returns a function
+ * Adds GET /feeds/{scenes|organizers|artists|styles}/{key}.{ics|rss} for calendar programs and feed readers. Returns a function
  * with which another feature answers with a feed of events that it found.
  */
 export function installFeeds(

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { bytesOf, type Piece } from '../../../platform/http/answers/pieces.ts'
 import { findPublicMember } from '../../members/members/service.ts'
+import { findNamedArtist } from '../../scenes/artists/service.ts'
 import { resolveSceneIds } from '../../scenes/scenes/service.ts'
 import { isWithinFilters } from '../events/service.ts'
 import { listAlarms } from '../reminders/service.ts'
@@ -30,8 +31,8 @@ export const feedFormats = ['ics', 'rss'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
 export interface FeedRequest {
-  readonly subject: 'scenes' | 'organizers' | 'styles'
-  /** The slug of a scene, the id of an organizer or the name of a style. */
+  readonly subject: 'scenes' | 'organizers' | 'artists' | 'styles'
+  /** The slug of a scene or artist, the id of an organizer or the name of a style. */
   readonly key: string
   readonly format: FeedFormat
 }
@@ -204,6 +205,16 @@ async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise
           title: `${member.display_name} · Floorcraft`,
           page: `/organizers/${member.firebase_uid}`,
           subject: { kind: 'organizer', organizerId: member.firebase_uid },
+        }
+      )
+    }
+    case 'artists': {
+      const artist = await findNamedArtist(deps.db, key)
+      return (
+        artist && {
+          title: `${artist.name} · Floorcraft`,
+          page: `/artists/${artist.slug}`,
+          subject: { kind: 'artist', ids: artist.ids },
         }
       )
     }

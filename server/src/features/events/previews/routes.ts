@@ -7,7 +7,8 @@ interface File {
 }
 
 /**
- * The pictures that shared links show: /previews/events/{eventId}.jpg, /previews/scenes/{slug}.jpg, /previews/site.jpg; and
+ * The pictures that shared links show: /previews/events/{eventId}.jpg, /previews/scenes/{slug}.jpg, /previews/artists/{slug}.jpg,
+ * /previews/site.jpg; and
  * the picture for stories: /previews/stories/{eventId}.jpg.
  */
 export function installPreviews(app: FastifyInstance, deps: PreviewsDeps): void {
@@ -20,6 +21,9 @@ export function installPreviews(app: FastifyInstance, deps: PreviewsDeps): void 
   )
   app.get<File>('/previews/scenes/:file', async ({ params, headers }, reply) =>
     send(await ofFile(params.file, previews.ofScene), headers, reply),
+  )
+  app.get<File>('/previews/artists/:file', async ({ params, headers }, reply) =>
+    send(await ofFile(params.file, previews.ofArtist), headers, reply),
   )
   app.get('/previews/site.jpg', async ({ headers }, reply) => send(await previews.ofSite(), headers, reply))
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { visitor } from '@floorcraft/contract/base/access.ts'
 import { bannerColour } from '@floorcraft/contract/base/palette.ts'
+import { sentenceCase } from '@floorcraft/contract/base/texts/text-length.ts'
 import { LRUCache } from 'lru-cache'
 import { drawingsOf } from '../../../platform/pictures/picture-process.ts'
 import { drawQrCode } from '../../../platform/pictures/qr-code.ts'
 import { readStored, type Storage } from '../../../platform/storage/storage.ts'
+import { findNamedArtist } from '../../scenes/artists/service.ts'
 import { findSceneProfile } from '../../scenes/scenes/service.ts'
 import { type EventsDeps, findVisibleEvent } from '../events/service.ts'
 import { coloursOf, coloursOfType } from './colour-card.ts'
@@ -30,6 +32,8 @@ export interface Previews {
   storyOf(eventId: string): Promise<Preview | undefined>
   /** By slug or id. */
   ofScene(key: string): Promise<Preview | undefined>
+  /** By slug or id. */
+  ofArtist(key: string): Promise<Preview | undefined>
   ofSite(): Promise<Preview>
 }
 
@@ -86,6 +90,17 @@ export function openPreviews({ storage, ...deps }: PreviewsDeps): Previews {
       if (!scene) return undefined
       const colours = coloursOf(bannerColour(scene.banner_color ?? ''))
       return draw({ picture: scene.banner_image_url, colours })
+    },
+    async ofArtist(key) {
+      const artist = await findNamedArtist(deps.db, key)
+      if (!artist) return undefined
+      const words = {
+        title: artist.name,
+        when: artist.dance_styles.map(sentenceCase).join('  ·  '),
+        where: artist.location ?? '',
+        cancelled: false,
+      }
+      return draw({ picture: artist.picture_url, words, colours: coloursOf() })
     },
     ofSite: () => draw({ picture: null, colours: coloursOf() }),
   }

@@ -33,10 +33,9 @@ export async function drawWords(words: PreviewWords, place: WordsPlace): Promise
   const head = words.cancelled
     ? await drawText('CANCELLED', { face: 'display', size: 40, colour: colours.cancelled, width })
     : undefined
-  const when = await small(words.when, colours.when)
-  const where = await small(words.where, colours.where)
-  const lines = [...(head ? [head] : []), when]
-  const taken = [...lines, where].reduce((sum, { height }) => sum + height + gap, 0)
+  const above = [...(head ? [head] : []), ...(words.when ? [await small(words.when, colours.when)] : [])]
+  const below = words.where ? [await small(words.where, colours.where)] : []
+  const taken = [...above, ...below].reduce((sum, { height }) => sum + height + gap, 0)
   const title = await drawFitting(words.title, {
     face: 'display',
     sizes: scaled(titleSizes),
@@ -45,7 +44,7 @@ export async function drawWords(words: PreviewWords, place: WordsPlace): Promise
     height: place.height - taken,
     struck: words.cancelled,
   })
-  return stacked([...lines, title, where], place)
+  return stacked([...above, title, ...below], place)
 }
 
 function stacked(parts: readonly DrawnText[], { left, top, height, align }: WordsPlace): OverlayOptions[] {

@@ -41,12 +41,14 @@ const publicPages = sql`
     where members.disabled_at is null and id in ${distinctValues('events', 'organizer_id')} and exists (
       select from events where events.organizer_id = members.id and events.status = 'published')
   union all
+  select '/artists/' || slug, updated_at, 5, id from artists where merged_into is null and not is_hidden
+  union all
   select '/events/' || events.id, events.updated_at, 3, events.id from events
     where events.status = 'published'`
 
 /** Reads the index of all public events, because each is a page. The answer is kept until one of them changes. */
 export async function countPublicPages(db: Sql): Promise<number> {
-  dependOn('scenes', 'members', 'events', 'venues')
+  dependOn('scenes', 'members', 'events', 'venues', 'artists')
   const { rows } = await sql<{ count: number }>`select count(*) from (${publicPages}) as pages`.execute(db)
   return rows[0]!.count
 }
@@ -56,7 +58,7 @@ export async function listPublicPages(
   db: Sql,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SitemapRow[]> {
-  dependOn('scenes', 'members', 'events', 'venues')
+  dependOn('scenes', 'members', 'events', 'venues', 'artists')
   const { rows } = await sql<SitemapRow>`
     select path, changed_at from (${publicPages}) as pages order by kind, id, path limit ${limit} offset ${offset}
   `.execute(db)

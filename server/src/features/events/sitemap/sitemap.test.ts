@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
@@ -9,9 +10,22 @@ const site = duringTests(openTestApp)
 let ids: Record<'published' | 'draft' | 'shared' | 'cancelled' | 'organizer' | 'idle' | 'byDisabled', string>
 
 beforeAll(async () => {
+  const now = site.clock.now()
   const scene = await buildScene(site.db, { slug: 'san-diego' })
   await buildScene(site.db, { slug: 'closed', is_active: false })
   const organizer = await buildMember(site.db, { role: 'organizer' })
+  for (const is_hidden of [false, true])
+    await site.db
+      .insertInto('artists')
+      .values({
+        id: newId(),
+        slug: `kav-${is_hidden}`,
+        name: 'Kav',
+        is_hidden,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
   const idle = await buildMember(site.db, { role: 'organizer' })
   const disabled = await buildMember(site.db, { role: 'organizer', disabled_at: '2026-11-20T20:00:00Z' })
   const event = async (
@@ -48,6 +62,7 @@ test('lists exactly the pages that every visitor can open', async () => {
     `${base}/events/${ids.byDisabled}`,
     `${base}/scenes/san-diego/venues/tango-hall-san-diego`,
     `${base}/scenes/san-diego/venues/${encodeURIComponent('сцена')}-san-diego`,
+    `${base}/artists/kav-false`,
   ])
 })
 
@@ -57,8 +72,8 @@ test('too many pages for one file are divided among several files with an index'
   expect(index).toEqual([1, 2, 3, 4].map((part) => `https://a.example/sitemap-${part}.xml`))
   const parts = await Promise.all([1, 2, 3, 4].map((part) => sitemapPart(deps, part)))
   const pages = parts.flatMap((part) => addressesIn(part!))
-  expect(pages).toHaveLength(10)
-  expect(new Set(pages).size).toBe(10)
+  expect(pages).toHaveLength(11)
+  expect(new Set(pages).size).toBe(11)
   expect(await sitemapPart(deps, 5)).toBeUndefined()
 })
 

@@ -16,12 +16,14 @@ const sliceMilliseconds = 5000
  * so that a killed job repeats little. Repeating changes nothing.
  */
 export async function writeAnnouncement(deps: NotificationDeps, announcement: Announcement): Promise<void> {
-  const { sceneId, news, except } = announcement
+  const { sceneId, news, except, artists = [] } = announcement
   const endOfSlice = machineMilliseconds() + sliceMilliseconds
   for (let after = announcement.after ?? beforeEveryId; ; ) {
     const audience = await queries.listAudience(deps.db, {
       ...{ sceneId, after, limit: portion },
-      organizerId: news.organizerId,
+      // The event is not new to those who follow its organizer.
+      organizerId: sceneId === null ? null : news.organizerId,
+      artistIds: artists.flatMap(({ ids }) => ids),
     })
     const last = audience.at(-1)?.member_id
     if (last === undefined) return
@@ -47,20 +49,27 @@ async function writeForAudience(
     parts: ['new_event', announcement.key],
     addressed: members.map((member) => ({
       member,
-      content: contentFor(member, { news: announcement.news, reason: byId.get(member.id)! }),
+      content: contentFor(member, { announcement, reason: byId.get(member.id)! }),
     })),
   })
 }
 
 /**
- * The facts for this member. That they follow the organizer is the better reason, unless they have turned these
- * notifications off.
+ * The facts for this member. That they follow an artist or the organizer is the better reason, unless they have turned
+ * these notifications off.
  */
 function contentFor(
   member: Recipient,
-  { news, reason }: { news: Announcement['news']; reason: queries.AudienceRow },
+  { announcement, reason }: { announcement: Announcement; reason: queries.AudienceRow },
 ): TypedFacts {
-  const byOrganizer = { type: 'new_event_by_organizer', facts: news } as const
-  const follows = reason.is_follower && isAnyOn(channelsOf(member, byOrganizer))
-  return follows || !reason.is_in_scene ? byOrganizer : { type: 'new_event_in_scene', facts: news }
+  const { news, artists = [] } = announcement
+  const artist = artists.find(({ ids }) => reason.artist_id !== null && ids.includes(reason.artist_id))
+  const reasons: TypedFacts[] = []
+  if (artist) {
+    const facts = { ...news, artistName: artist.name, artistSlug: artist.slug }
+    reasons.push({ type: 'new_event_with_artist', facts })
+  }
+  if (reason.is_follower) reasons.push({ type: 'new_event_by_organizer', facts: news })
+  if (reason.is_in_scene) reasons.push({ type: 'new_event_in_scene', facts: news })
+  return reasons.find((one) => isAnyOn(channelsOf(member, one))) ?? reasons.at(-1)!
 }

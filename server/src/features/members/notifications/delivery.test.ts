@@ -12,6 +12,7 @@ import { duringTests } from '../../../test/during-tests.ts'
 import { openNotificationSite } from '../../../test/notification-site.ts'
 import { weeklySocial } from '../../../test/series-site.ts'
 import { addEvents, type EventDraft } from '../../editing/event-editing/service.ts'
+import { insertArtists } from '../../scenes/artists/queries.ts'
 import { enqueuePushes } from '../push/service.ts'
 import { releaseDue } from './deliveries.ts'
 import { type NotificationMail, notificationMail } from './jobs.ts'
@@ -100,6 +101,49 @@ describe('a new event', () => {
     )
     await s.allDone()
     expect(await titles(both)).toEqual([inScene])
+  })
+
+  test('with a followed artist is announced once, with the artist as the reason, also when the artist is added later', async () => {
+    const kav = {
+      id: crypto.randomUUID(),
+      name: 'DJ Kav',
+      created_at: s.site.clock.now(),
+      updated_at: s.site.clock.now(),
+    }
+    const old = { ...kav, id: crypto.randomUUID(), name: 'Kav', merged_into: kav.id }
+    await insertArtists(s.site.db, [kav, old])
+    const [fan, fanOfOld, both, dancer] = [
+      await dancerOf(),
+      await dancerOf(),
+      await dancerOf(scene),
+      await dancerOf(scene),
+    ]
+    const followArtist = (member: Member, artist_id: string) =>
+      s.site.db
+        .insertInto('artist_follows')
+        .values({ member_id: member.id, artist_id, created_at: s.site.clock.now() })
+        .execute()
+    await followArtist(fan, kav.id)
+    await followArtist(fanOfOld, old.id)
+    for (const { id } of [kav, old]) await followArtist(both, id)
+    await follow(both)
+    const line_up = [{ part: 'dj', name: 'Kav', artist_id: kav.id }]
+    await call('POST', '/events/', form({ line_up }))
+    await s.allDone()
+    const isOn = 'DJ Kav is on: Friday Social'
+    const read = () => Promise.all([fan, fanOfOld, both, dancer].map(titles))
+    expect(await read()).toEqual([[isOn], [isOn], [isOn], [inScene]])
+    const later = { start_datetime: '2026-12-05T20:00', end_datetime: '2026-12-05T23:00' }
+    const { id } = await call('POST', '/events/', form({ title: 'Later', ...later }))
+    await s.allDone()
+    const change = (more: object) => call('PUT', `/events/${id}`, form({ title: 'Later', ...later, ...more }))
+    for (const more of [{ line_up }, {}, { line_up }]) await change(more)
+    await s.allDone()
+    const [ofFan, ofOld, ofBoth, ofDancer] = await read()
+    expect(ofFan?.sort()).toEqual([isOn, 'DJ Kav is on: Later'])
+    expect(ofOld?.sort()).toEqual(ofFan)
+    expect(ofBoth).toHaveLength(3)
+    expect(ofDancer).toHaveLength(2)
   })
 
   test('is announced when its draft is published, and not again after it was withdrawn', async () => {

@@ -23,7 +23,7 @@ export interface Letter {
 }
 
 /** The types that are mailed in digests. */
-export type DigestItem = TypedFacts<'new_event_in_scene' | 'new_event_by_organizer'>
+export type DigestItem = TypedFacts<'new_event_in_scene' | 'new_event_by_organizer' | 'new_event_with_artist'>
 
 /** The mail for a new member, for a test of the mail settings. */
 export function welcomeMail({ to, baseUrl }: { to: string; baseUrl: string }): Mail {

@@ -8,12 +8,21 @@ export type Notice = TypedFacts & {
   readonly memberIds: readonly string[]
 }
 
+export interface AnnouncedArtist {
+  readonly ids: readonly string[]
+  readonly name: string
+  readonly slug: string
+}
+
 /** New events for the members of a scene and the followers of an organizer. */
 export interface Announcement {
   /** A member gets one notification for each key. */
   readonly key: string
   readonly news: NewEvents
-  readonly sceneId: string
+  /** Null: only followers of the artists are told, because the event is not new. */
+  readonly sceneId: string | null
+  /** The artists of the line-up, each with all ids of the page. Missing in jobs of the release before. */
+  readonly artists?: readonly AnnouncedArtist[]
   /** Members who know already. */
   readonly except: readonly string[]
   /** The last member of the portion before. */

@@ -98,6 +98,7 @@ export interface NotificationFacts {
   }
   readonly new_event_in_scene: NewEvents
   readonly new_event_by_organizer: NewEvents
+  readonly new_event_with_artist: NewEvents & { readonly artistName: string; readonly artistSlug: string }
   readonly saved_search_match: {
     readonly searchName: string
     readonly searchPath: string

@@ -262,6 +262,22 @@ Without an answer its dates become “Unconfirmed” after two months.`,
       because: 'it is in one of your preferred scenes',
     },
   ],
+  new_event_with_artist: [
+    {
+      facts: { ...news, artistName: 'DJ Kav', artistSlug: 'dj-kav' },
+      title: 'DJ Kav is on: Friday Social',
+      message: where,
+      path: '/events/e1',
+      because: 'you follow an artist who is on',
+    },
+    {
+      facts: { ...news, more: 4, artistName: 'DJ Kav', artistSlug: 'dj-kav' },
+      title: '5 new events with DJ Kav',
+      message: `The first: ${where}`,
+      path: '/artists/dj-kav',
+      because: 'you follow an artist who is on',
+    },
+  ],
   new_event_by_organizer: [
     {
       facts: news,

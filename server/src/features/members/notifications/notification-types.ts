@@ -77,6 +77,14 @@ export const notificationTypes: {
       newEventWords(news, { one: `New by ${news.organizerName}`, several: `by ${news.organizerName}` }),
     path: (news) => (isSummary(news) ? organizerPath(news) : eventPath(news)),
   },
+  new_event_with_artist: {
+    action: 'See what is new',
+    isDigest: true,
+    reason: 'you follow an artist who is on',
+    words: (news) =>
+      newEventWords(news, { one: `${news.artistName} is on`, several: `with ${news.artistName}` }),
+    path: (news) => (isSummary(news) ? `/artists/${news.artistSlug}` : eventPath(news)),
+  },
   saved_search_match: {
     action: 'See what was found',
     reason: 'you saved the search and asked for its new events',

@@ -111,25 +111,39 @@ export interface AudienceRow {
   readonly member_id: string
   readonly is_in_scene: boolean
   readonly is_follower: boolean
+  /** One of the artists, when the member follows any. */
+  readonly artist_id: string | null
 }
 
-/** The next members of a scene and followers of an organizer, by id. */
+/** The next members of a scene and followers of an organizer or of artists, by id. */
 export async function listAudience(
   db: Sql,
   {
     sceneId,
     organizerId,
+    artistIds,
     after,
     limit,
-  }: { sceneId: string; organizerId: string; after: string; limit: number },
+  }: {
+    sceneId: string | null
+    organizerId: string | null
+    artistIds: readonly string[]
+    after: string
+    limit: number
+  },
 ): Promise<AudienceRow[]> {
   const { rows } = await sql<AudienceRow>`
-    select ${prepared} member_id, bool_or(is_in_scene) as is_in_scene, bool_or(not is_in_scene) as is_follower from (
-      (select member_id, true as is_in_scene from preferred_scenes
+    select ${prepared} member_id, bool_or(is_in_scene) as is_in_scene, bool_or(is_follower) as is_follower,
+      min(artist_id::text) as artist_id from (
+      (select member_id, true as is_in_scene, false as is_follower, null::uuid as artist_id from preferred_scenes
         where scene_id = ${sceneId}::uuid and member_id > ${after}::uuid order by member_id limit ${limit})
       union all
-      (select member_id, false from follows where organizer_id = ${organizerId}::uuid and member_id > ${after}::uuid
+      (select member_id, false, true, null from follows where organizer_id = ${organizerId}::uuid and member_id > ${after}::uuid
         order by member_id limit ${limit})
+      union all
+      (select member_id, false, false, min(artist_id::text)::uuid from artist_follows
+        where artist_id = any(${artistIds}::uuid[]) and member_id > ${after}::uuid
+        group by member_id order by member_id limit ${limit})
     ) as audience
     group by member_id order by member_id limit ${limit}`.execute(db)
   return rows

@@ -37,7 +37,11 @@ const allOn: Preferences = {
   quiet_hours_end: '08:00',
   timezone: null,
 }
-const inDigests: readonly NotificationType[] = ['new_event_in_scene', 'new_event_by_organizer']
+const inDigests: readonly NotificationType[] = [
+  'new_event_in_scene',
+  'new_event_by_organizer',
+  'new_event_with_artist',
+]
 
 describe.each(chosenTypeSchema.options)('%s', (type) => {
   const email = inDigests.includes(type) ? 'digest' : 'now'

@@ -22,6 +22,7 @@ type CheckedType =
   | 'event_reminder'
   | 'new_event_in_scene'
   | 'new_event_by_organizer'
+  | 'new_event_with_artist'
   | 'confirmation_requested'
   | 'night_question'
   | 'series_question'

@@ -72,6 +72,15 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     withheld: 'member_id answered_by',
     erased: 'deleted',
   },
+  // The page of a member who plays or teaches. It stays without them, as their teachers' rows do.
+  artists: {
+    section: 'account',
+    by: 'claimed_by',
+    exported: `id slug name aliases roles bio picture_url website_url instagram facebook dance_styles location created_at
+      updated_at`,
+    withheld: 'claimed_by is_hidden is_demo merged_into merged_at version',
+    erased: 'unlinked',
+  },
   scene_leaders: ownRows('account', 'id scene_id role appointed_at'),
   password_credentials: secret('member_id', 'password_hash updated_at'),
   password_resets: secret('member_id', 'token_hash expires_at'),
@@ -222,6 +231,17 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   door_arrivals: 'not personal',
   goer_messages: 'not personal',
   follows: ownRows('interactions', 'organizer_id created_at'),
+  artist_follows: ownRows('interactions', 'artist_id created_at'),
+  artist_claims: ownRows('interactions', 'id artist_id message asked_at'),
+  // By the artist, whose page says no more than its name.
+  artist_removals: {
+    section: 'account',
+    by: 'artist_id',
+    parent: 'artists',
+    exported: 'id artist_id event_id series_id removed_at',
+    erased: 'with parent',
+  },
+  artists_apart: 'not personal',
   reviews: {
     section: 'interactions',
     by: 'reviewer_id',

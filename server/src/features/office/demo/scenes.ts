@@ -4,6 +4,7 @@ import { currencyOf, findCity } from '../../site/places/service.ts'
 import { demoEmail } from './accounts.ts'
 import { type SceneContent, scenes } from './content.ts'
 import { demoId, demoNumber } from './demo-id.ts'
+import { localArtistId } from './line-ups.ts'
 import { bannerName, type DemoPictures } from './pictures.ts'
 
 /** The scene that leader@ leads and in which organizer@ and organizer2@ work. */
@@ -97,6 +98,7 @@ export function sceneRow(scene: DemoScene, { pictures, now }: Omit<Seeding, 'mem
 export const teacherRows = (scene: DemoScene, now: Temporal.Instant) =>
   scene.teachers.map(([name, specialties, since, bio], index) => ({
     id: demoId('teacher', `${scene.slug}/${name}`),
+    artist_id: localArtistId(scene, name),
     scene_id: scene.id,
     name,
     bio,

@@ -15,6 +15,7 @@ import {
   type VenueContent,
   type WeekGrid,
 } from './content.ts'
+import { lineUpOf } from './line-ups.ts'
 import { type DemoScene, homeSlug } from './scenes.ts'
 
 /** One event of the demo, on the clock of its city. */
@@ -28,6 +29,7 @@ export interface DemoEvent extends Omit<EventContent, 'start' | 'styles' | 'venu
   readonly end: Temporal.ZonedDateTime
   readonly styles: readonly DemoStyle[]
   readonly venue: VenueContent
+  readonly line_up: readonly string[]
   /** The series and the date, when its organizers planned it as a series. */
   readonly series?: { readonly key: string; readonly date: Temporal.PlainDate }
   /** Such a date that is not confirmed yet: there is no event. */
@@ -170,12 +172,13 @@ function planEvent(
 export function castOf(scene: DemoScene, content: EventContent, { date, week }: Occasion) {
   const styles = [...new Set(content.styles.map((index) => nth(scene.styles, index)))]
   const venue = nth(scene.venues, content.venue)
+  const teacher = nth(scene.teachers, content.teacher ?? week)[0]
   const words: Readonly<Record<string, string>> = {
     city: scene.city,
     nickname: scene.nickname,
     style: styleNames[styles[0]!],
     venue: venue[0],
-    teacher: nth(scene.teachers, content.teacher ?? week)[0],
+    teacher,
     day: `${weekdayName(weekdayOf(date))}s`,
     congress: `${scene.congressName} ${date.year}`,
     code: `${scene.slug.slice(0, 3).toUpperCase()}${date.year}`,
@@ -185,6 +188,7 @@ export function castOf(scene: DemoScene, content: EventContent, { date, week }: 
   return {
     styles,
     venue,
+    line_up: lineUpOf(scene, content, { date: date.toString(), teacher }),
     title: fillIn(content.title),
     description: fillIn(content.description),
     discount: discount && { ...discount, code: fillIn(discount.code) },

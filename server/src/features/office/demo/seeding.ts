@@ -1,6 +1,6 @@
 import { openList } from '@floorcraft/contract/events/going.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { insertFollows } from '../../discovery/follows/queries.ts'
+import { insertArtistFollows, insertFollows } from '../../discovery/follows/queries.ts'
 import { insertFlags, insertReviews, insertVotes } from '../../discovery/reviews/queries.ts'
 import { insertEventImages } from '../../editing/event-editing/queries.ts'
 import { addMissingEvents } from '../../editing/event-editing/service.ts'
@@ -17,12 +17,14 @@ import { addMember } from '../../members/members/service.ts'
 import { fileRequest } from '../../members/organizer-requests/service.ts'
 import { savePreferences } from '../../members/preferences/service.ts'
 import { savePrivacyPreferences } from '../../members/privacy/service.ts'
+import { insertArtists } from '../../scenes/artists/queries.ts'
 import { insertLeaders } from '../../scenes/leaders/queries.ts'
 import { insertScene } from '../../scenes/scenes/queries.ts'
 import { insertTeachers } from '../../scenes/teachers/queries.ts'
 import { demoAccounts, demoEmail } from './accounts.ts'
 import { demoId, demoNumber } from './demo-id.ts'
 import { eventDraft, eventId, imageRows, instanceId, instanceRow, seriesId, seriesRow } from './events.ts'
+import { artistRows, followedArtistIds } from './line-ups.ts'
 import * as queries from './queries.ts'
 import { dancerRows, planReviews } from './reviews.ts'
 import {
@@ -75,6 +77,7 @@ export async function seedScenes(
   for (const scene of scenes) {
     for (const member of memberRows(scene, now)) await addMember(trx, member)
     if (!(await insertScene(trx, sceneRow(scene, { pictures, now })))) continue
+    await insertArtists(trx, artistRows(scene, now))
     await insertTeachers(trx, teacherRows(scene, now))
     await insertVenues(trx, venueRows(scene, now))
     await insertLeaders(trx, leaderRows(scene, { memberIds: await queries.listDemoMembers(trx), now }))
@@ -285,6 +288,7 @@ export async function seedReviews(
   const memberId = memberIds.get(demoEmail('dancer'))!
   const organizerIds = ['organizer', 'organizer2'].map((name) => memberIds.get(demoEmail(name))!)
   await insertFollows(trx, { memberId, organizerIds, now })
+  await insertArtistFollows(trx, { memberId, artistIds: followedArtistIds(scenes), now })
 }
 
 /** A dancer without a password has asked to become an organizer. */

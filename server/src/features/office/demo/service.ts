@@ -13,6 +13,7 @@ import { deleteDemoCounts } from '../../events/analytics/queries.ts'
 import { deleteDemoVenues } from '../../events/venues/queries.ts'
 import { hashPassword } from '../../members/identity/service.ts'
 import { deleteDemoMembers } from '../../members/members/queries.ts'
+import { deleteDemoArtists } from '../../scenes/artists/queries.ts'
 import { deleteDemoScenes, updateDemoScenesInUse } from '../../scenes/scenes/queries.ts'
 import { demoPassword } from './accounts.ts'
 import { seedAnalytics } from './analytics.ts'
@@ -166,6 +167,7 @@ export function removeDemo({ db, media }: Pick<DemoDeps, 'db' | 'media'>) {
         series: await deleteDemoSeries(trx),
         adopted: await updateDemoScenesInUse(trx),
         scenes: await deleteDemoScenes(trx),
+        artists: await deleteDemoArtists(trx),
         members: await deleteDemoMembers(trx),
         noAccountLeft: !(await queries.hasMembers(trx)),
       }

@@ -25,8 +25,12 @@ export function presentLeader(leader: SceneLeaderRow): SceneLeader {
   }
 }
 
-export const presentTeacher = ({ created_at: _, scene_id: __, ...teacher }: SceneTeacherRow): Teacher =>
-  teacher
+export const presentTeacher = ({
+  created_at: _,
+  scene_id: __,
+  artist_id: ___,
+  ...teacher
+}: SceneTeacherRow): Teacher => teacher
 
 export function presentSceneProfile(parts: {
   scene: SceneProfileRow

@@ -144,6 +144,9 @@ export async function listSceneLeaders(db: Sql, sceneId: string) {
   return rows
 }
 
+/** The page of the artist that a teacher is. */
+const slugOfArtist = sql<string | null>`(select slug from artists where id = artist_id and not is_hidden)`
+
 export function listSceneTeachers(db: Sql, sceneId: string) {
   return db
     .selectFrom('scene_teachers')
@@ -160,6 +163,7 @@ export function listSceneTeachers(db: Sql, sceneId: string) {
       'email',
     ])
     .select(['specialties', 'teaching_since', 'location', 'status', 'featured', 'created_at', 'version'])
+    .select(['artist_id', slugOfArtist.as('artist_slug')])
     .where('scene_id', '=', sceneId)
     .orderBy(sql`featured is not null`, 'desc')
     .orderBy(sql`lower(name)`)

@@ -19,7 +19,7 @@ import * as queries from './queries.ts'
 export { lockManagedScene } from './editing/change-scene.ts'
 export { changedFacts } from './editing/rules.ts'
 export { presentTeacher } from './presentation.ts'
-export { findSceneFacts, type SceneFacts } from './queries.ts'
+export { findSceneFacts, type SceneFacts, type SceneTeacherRow } from './queries.ts'
 
 export interface ScenesDeps {
   readonly db: Sql

@@ -1,14 +1,18 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { SceneTeachersTable } from '../../../platform/db/tables.ts'
+import type { SceneTeacherRow } from '../scenes/service.ts'
 
-export type TeacherRow = Selectable<SceneTeachersTable>
+export type TeacherRow = SceneTeacherRow
 
 /** Locked until the end of the transaction. */
 export function lockTeacher(db: Sql, { sceneId, id }: { sceneId: string; id: string }) {
   return db
     .selectFrom('scene_teachers')
     .selectAll()
+    .select(
+      sql<string | null>`(select slug from artists where id = artist_id and not is_hidden)`.as('artist_slug'),
+    )
     .where('scene_id', '=', sceneId)
     .where('id', '=', id)
     .forUpdate()
@@ -25,29 +29,27 @@ export async function countTeachers(db: Sql, sceneId: string): Promise<number> {
 }
 
 /** Inserts the teachers whose ids are new. */
-export function insertTeachers(
+export async function insertTeachers(
   db: Sql,
   rows: readonly Insertable<SceneTeachersTable>[],
-): Promise<TeacherRow[]> {
-  return db
+): Promise<void> {
+  await db
     .insertInto('scene_teachers')
     .values([...rows])
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
     .execute()
 }
 
-export function updateTeacher(
+export async function updateTeacher(
   db: Sql,
   { id, ...changes }: { id: string } & Updateable<SceneTeachersTable>,
-): Promise<TeacherRow> {
-  return db
+): Promise<void> {
+  await db
     .updateTable('scene_teachers')
     .set(changes)
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 export async function deleteTeacher(db: Sql, id: string): Promise<void> {

@@ -46,9 +46,11 @@ export function addTeacher(
       ...fields,
       status: status ?? defaultStatus,
     }
-    const [teacher] = await queries.insertTeachers(trx, [row])
-    await record({ db: trx, clock }, { caller, action: 'teacher.added', teacher: teacher! })
-    return presentTeacher(teacher!)
+    await queries.insertTeachers(trx, [row])
+    // Read again, because a trigger has made an artist of the teacher.
+    const teacher = (await queries.lockTeacher(trx, { sceneId: scene.id, id: row.id }))!
+    await record({ db: trx, clock }, { caller, action: 'teacher.added', teacher })
+    return presentTeacher(teacher)
   })
 }
 
@@ -68,7 +70,8 @@ export function updateTeacher(
     const changes = { ...fields, ...(status !== undefined && { status: status ?? defaultStatus }) }
     const details = changedFacts(before, changes)
     if (!details) return presentTeacher(before)
-    const after = await queries.updateTeacher(trx, { id: before.id, ...changes })
+    await queries.updateTeacher(trx, { id: before.id, ...changes })
+    const after = await lockTeacher(trx, named)
     await record({ db: trx, clock }, { caller, action: 'teacher.updated', teacher: after, details })
     return presentTeacher(after)
   })

@@ -47,7 +47,10 @@ const fields = {
 test('a leader adds a teacher with all fields, and visitors see them at once', async () => {
   expect(await list()).toEqual([])
   const answer = await add(fields)
-  expect([answer.status, answer.body]).toEqual([201, { ...fields, id: expect.any(String), version: 1 }])
+  expect([answer.status, answer.body]).toEqual([
+    201,
+    { ...fields, id: expect.any(String), artist_slug: 'tia-lima', version: 1 },
+  ])
   expect(await list()).toEqual([answer.body])
 })
 
@@ -58,6 +61,7 @@ test('only the name is required, and empty fields are null', async () => {
     ...nothing,
     id: expect.any(String),
     name: 'Tia',
+    artist_slug: 'tia',
     status: 'active',
     version: 1,
   })
@@ -79,6 +83,7 @@ test('a change keeps the missing fields, and null empties one', async () => {
     featured: null,
     specialties: null,
     status: 'inactive',
+    artist_slug: null,
     version: 2,
   }
   expect([answer.status, answer.body]).toEqual([200, after])

@@ -31,7 +31,7 @@ export function searchQuery(api: Api, address: SearchAddress, near: readonly str
 
 const fewestCharacters = 2
 
-/** The organizers, venues, scenes and teachers with these words in their names. */
+/** The organizers, venues, scenes and artists with these words in their names. */
 export const peopleAndPlacesQuery = (api: Api, words: string) =>
   queryOptions({
     ...queryOf(api, searchPeopleAndPlaces, { query: { q: words.trim() } }),

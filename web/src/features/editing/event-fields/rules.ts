@@ -1,5 +1,6 @@
 import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
 import { clockTime, dateAndTime, longDate } from '@floorcraft/contract/base/time/dates.ts'
+import { readEntry } from '@floorcraft/contract/events/line-up.ts'
 import type { VenueSuggestion } from '@floorcraft/contract/events/venues.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 
@@ -10,6 +11,10 @@ export function styleList(text: string): string[] {
     .map((style) => style.trim().replace(/\s+/g, ' '))
     .filter(Boolean)
 }
+
+/** The entries of a line-up with a name: a row that was left empty is no entry. */
+export const namedEntries = (written: readonly string[]) =>
+  written.filter((entry) => readEntry(entry).name.trim() !== '')
 
 export const hasStyle = (text: string, style: string) =>
   styleList(text).some((one) => foldText(one) === foldText(style))
@@ -48,6 +53,8 @@ export function valueWords(
   { locale, scenes, types, aPicture }: ValueWords,
 ): string | undefined {
   const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime('UTC')
+  if (field === 'line_up')
+    return (value as readonly string[]).map((entry) => readEntry(entry).name).join(', ')
   if (Array.isArray(value)) return value.map((date) => longDate(at(date), locale)).join('; ')
   const text = String(value)
   if (field === 'cover_image_url') return aPicture

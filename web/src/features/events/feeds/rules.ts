@@ -7,10 +7,10 @@ export interface FeedAddresses {
   readonly rss: string
 }
 
-/** The addresses of the feed of a scene, an organizer, a style or a private feed; `key` is its slug, id, name or secret. */
+/** The addresses of the feed of a scene, an organizer, an artist, a style or a private feed; `key` is its slug, id, name or secret. */
 export function feedAddresses(
   baseUrl: string,
-  subject: 'scenes' | 'organizers' | 'styles' | 'saved' | 'followed',
+  subject: 'scenes' | 'organizers' | 'artists' | 'styles' | 'saved' | 'followed',
   key: string,
 ): FeedAddresses {
   return addressesOf(`${baseUrl}/feeds/${subject}/${encodeURIComponent(key)}`)

@@ -1,8 +1,10 @@
 import { countryCode } from '@floorcraft/contract/base/texts/countries.ts'
 import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
 import type { Event, EventListItem } from '@floorcraft/contract/events/events.ts'
+import type { ShownEntry } from '@floorcraft/contract/events/line-up.ts'
 import { isFree, noteInsteadOfPrice } from '@floorcraft/contract/events/prices.ts'
 import type { VenuePage } from '@floorcraft/contract/events/venues.ts'
+import type { Artist } from '@floorcraft/contract/scenes/artists.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { atPlace } from '../../../lib/formats.ts'
 import { webAddress } from '../../../lib/web-address.ts'
@@ -19,6 +21,10 @@ export function storyPicture(event: Pick<Event, 'id' | 'version'>): string {
 
 /** The picture that a link to a scene shows. */
 export const scenePreview = (slug: string) => `/previews/scenes/${encodeURIComponent(slug)}.jpg`
+
+/** The picture that a link to an artist shows. Its address changes with the page. */
+export const artistPreview = ({ slug, version }: Pick<Artist, 'slug' | 'version'>) =>
+  `/previews/artists/${encodeURIComponent(slug)}.jpg?v=${version}`
 
 const context = 'https://schema.org'
 const longestDescription = 2000
@@ -55,6 +61,7 @@ export function eventJsonLd(event: Event, baseUrl: string): object {
     ...(event.going_list.places_left === null
       ? {}
       : { remainingAttendeeCapacity: event.going_list.places_left }),
+    ...(event.line_up.length > 0 ? { performer: performersOf(event.line_up, baseUrl) } : {}),
     ...(event.dance_styles.length > 0 ? { keywords: event.dance_styles.join(', ') } : {}),
   }
 }
@@ -101,6 +108,50 @@ export function venueJsonLd(page: {
   }
   return { '@context': context, '@graph': [place, { name: venue.name, ...listOf(events, baseUrl) }] }
 }
+
+/** An artist, and the list of the next nights. */
+export function artistJsonLd(page: {
+  artist: Artist
+  /** The website and the addresses in networks. */
+  links: readonly (string | null | undefined)[]
+  events: readonly EventListItem[]
+  baseUrl: string
+}): object {
+  const { artist, events, baseUrl } = page
+  const { name, slug, bio, aliases, roles, picture_url, dance_styles } = artist
+  const image = absolute(picture_url, baseUrl)
+  const sameAs = page.links.flatMap((link) => webAddress(link ?? null) ?? [])
+  const who = {
+    ...performerOf({ name, slug, roles }, baseUrl),
+    ...(bio ? { description: cutText(bio, longestDescription) } : {}),
+    ...(aliases.length > 0 ? { alternateName: aliases } : {}),
+    ...(image ? { image } : {}),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+    ...(dance_styles.length > 0 ? { knowsAbout: dance_styles } : {}),
+  }
+  return { '@context': context, '@graph': [who, { name, ...listOf(events, baseUrl) }] }
+}
+
+interface Performer {
+  readonly name: string
+  /** Null without a page. */
+  readonly slug: string | null
+  readonly roles: readonly string[]
+}
+
+/** A band is a group of musicians, who only puts on shows is a group of performers, and all others are persons. */
+function performerOf({ name, slug, roles }: Performer, baseUrl: string): object {
+  const url = `${baseUrl}/artists/${encodeURIComponent(slug ?? '')}`
+  const isShow = roles.length > 0 && roles.every((role) => role === 'show')
+  const type = roles.includes('band') ? 'MusicGroup' : isShow ? 'PerformingGroup' : 'Person'
+  return { '@type': type, name, ...(slug === null ? {} : { '@id': url, url }) }
+}
+
+/** Each name of a line-up once. */
+const performersOf = (entries: readonly ShownEntry[], baseUrl: string) =>
+  [...Map.groupBy(entries, ({ slug, name }) => slug ?? name).values()].map((own) =>
+    performerOf({ ...own[0]!, roles: own.map(({ part }) => part) }, baseUrl),
+  )
 
 const eventAddress = (event: Pick<Event, 'id'>, baseUrl: string) => `${baseUrl}/events/${event.id}`
 

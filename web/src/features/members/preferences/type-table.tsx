@@ -11,7 +11,11 @@ import { useFormControl, useFormValue } from '../../../ui/form/form-context.tsx'
 import { useMe } from '../identity/api.ts'
 import { mayOrganize } from '../identity/rules.ts'
 
-const inDigests: readonly ChosenType[] = ['new_event_in_scene', 'new_event_by_organizer']
+const inDigests: readonly ChosenType[] = [
+  'new_event_in_scene',
+  'new_event_by_organizer',
+  'new_event_with_artist',
+]
 type Group = readonly [name: 'saved' | 'news' | 'own', types: readonly ChosenType[]]
 const groups: readonly Group[] = [
   ['saved', ['event_reminder', 'event_cancelled', 'event_updated', 'going_changed', 'organizer_message']],

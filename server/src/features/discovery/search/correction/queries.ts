@@ -92,6 +92,7 @@ function isPublic(word: RawBuilder<unknown>, ofMembers = sql`true`): RawBuilder<
     or ${inNames}
     or ${has(sql`scenes`, isIn(sql`name || ' ' || city`))}
     or ${has(sql`scene_teachers`, isIn(sql`name`))}
+    or ${has(sql`artists`, isIn(sql`name || ' ' || aliases`))}
     or ${has(sql`venues`, isIn(sql`name || ' ' || city`))}
     or ${has(sql`venue_aliases`, isIn(sql`name`))})`
 }

@@ -5,7 +5,7 @@ import { type SearchTerm, searchTerms } from '../rules.ts'
 import { inTurn, type SearchDeps } from '../turns.ts'
 import * as queries from './queries.ts'
 
-/** Organizers, venues, scenes and teachers with all words in their names. Mistyped words are corrected when no name has them. */
+/** Organizers, venues, scenes and artists with all words in their names. Mistyped words are corrected when no name has them. */
 export function findPeopleAndPlaces(
   deps: SearchDeps,
   { typed, sender }: { typed: string; sender: string },
@@ -30,13 +30,13 @@ async function findNamed(
   { searchDb: db, clock }: SearchDeps,
   terms: readonly SearchTerm[],
 ): Promise<PeopleAndPlaces> {
-  if (terms.length === 0) return { organizers: [], venues: [], scenes: [], teachers: [] }
+  if (terms.length === 0) return { organizers: [], venues: [], scenes: [], artists: [], teachers: [] }
   const named = { terms, now: clock.now() }
-  const [organizers, venues, scenes, teachers] = await Promise.all([
+  const [organizers, venues, scenes, artists] = await Promise.all([
     queries.listOrganizersByName(db, named),
     queries.listVenuesByName(db, named),
     queries.listScenesByName(db, named),
-    queries.listTeachersByName(db, named),
+    queries.listArtistsByName(db, named),
   ])
   return {
     organizers: organizers.map(({ id, ...organizer }) => ({ firebase_uid: id, ...organizer })),
@@ -48,6 +48,7 @@ async function findNamed(
       scene_slug,
     })),
     scenes,
-    teachers,
+    artists,
+    teachers: [],
   }
 }

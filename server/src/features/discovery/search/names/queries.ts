@@ -1,3 +1,4 @@
+import type { ArtistSummary } from '@floorcraft/contract/scenes/artists.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dependOn } from '../../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../../platform/db/sql.ts'
@@ -5,7 +6,7 @@ import type { SearchTerm } from '../rules.ts'
 import { termQuery } from '../words/queries.ts'
 
 /** So many rows are read, because a name with a common word says little. Members with a role come first, as in a search. */
-const mostRead = { members: 1000, organizers: 100, venues: 200 }
+const mostRead = { members: 1000, organizers: 100, venues: 200, artists: 200 }
 const mostShown = 5
 
 const isPublic = sql<SqlBool>`events.status in ('published', 'cancelled')`
@@ -66,11 +67,17 @@ const scenes = ({ terms }: Named) => sql`
   select id, slug, name, city, state, banner_image_url, banner_color from scenes
   where is_active and name_words(name || ' ' || city) @@ ${allOf(terms)} order by lower(name), id limit ${mostShown}`
 
-const teachers = ({ terms }: Named) => sql`
-  select teacher.id, teacher.name, profile_image_url, scenes.name as scene_name, scenes.slug as scene_slug
-  from scene_teachers as teacher join scenes on scenes.id = teacher.scene_id and scenes.is_active
-  where name_words(teacher.name) @@ ${allOf(terms)} and teacher.status = 'active'
-  order by lower(teacher.name), teacher.id limit ${mostShown}`
+/** The pages of artists with these words in one of their names, without teachers of closed scenes; a coming night counts. */
+const artists = ({ terms, now }: Named) => sql`
+  select id, slug, name, roles, picture_url, location from artists as main
+  where not is_hidden and id in (select main_artist(named.id) from (
+    select id from artists where name_words(name || ' ' || aliases) @@ ${allOf(terms)}
+    limit ${sql.lit(mostRead.artists)}) as named)
+    and (not exists (select from scene_teachers where artist_id = main.id) or exists (
+      select from scene_teachers as teacher join scenes on scenes.id = teacher.scene_id and scenes.is_active
+      where teacher.artist_id = main.id))
+  order by ${hasUpcoming(sql`line_up <> '{}' and artists_in(line_up) && artists_of_page(main.id)`, now)} desc,
+    lower(name), id limit ${mostShown}`
 
 export interface FoundOrganizer {
   readonly id: string
@@ -115,15 +122,13 @@ export async function listScenesByName(db: Sql, named: Named) {
   return rows
 }
 
-export async function listTeachersByName(db: Sql, named: Named) {
-  dependOn('scenes')
-  const { rows } = await sql<{
-    id: string
-    name: string
-    profile_image_url: string | null
-    scene_name: string
-    scene_slug: string
-  }>`${teachers(named)}`.execute(db)
+export interface NamedArtist extends ArtistSummary {
+  readonly location: string | null
+}
+
+export async function listArtistsByName(db: Sql, named: Named): Promise<NamedArtist[]> {
+  dependOn('artists', 'events')
+  const { rows } = await sql<NamedArtist>`${artists(named)}`.execute(db)
   return rows
 }
 
@@ -133,7 +138,7 @@ export async function listNamedTerms(db: Sql, { terms, now }: Named): Promise<bo
   const columns = terms.map((term, index) => {
     const named = { terms: [term], now }
     // With exists, the planner would read all members until it finds a rare name.
-    const found = [organizers, venues, scenes, teachers].map(
+    const found = [organizers, venues, scenes, artists].map(
       (list) => sql`(select count(*) > 0 from (${list(named)}) as found)`,
     )
     return sql`(${sql.join(found, sql` or `)}) as ${sql.id(String(index))}`

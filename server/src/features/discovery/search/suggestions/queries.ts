@@ -57,6 +57,17 @@ export function countEventsOf(
   return countCurrent(db, conditions, now)
 }
 
+/** By the pages of the artists. */
+export function countNightsOf(
+  db: Sql,
+  { artistIds, now }: { artistIds: readonly string[]; now: Temporal.Instant },
+): Promise<number[]> {
+  const conditions = artistIds.map(
+    (id) => sql`line_up <> '{}' and artists_in(line_up) && artists_of_page(${id}::uuid)`,
+  )
+  return countCurrent(db, conditions, now)
+}
+
 /** By the slugs of the venues, because names of venues have the same few words. */
 export function countEventsAt(
   db: Sql,

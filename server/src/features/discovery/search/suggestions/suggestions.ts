@@ -4,13 +4,18 @@ import type { SearchSuggestion } from '@floorcraft/contract/discovery/search.ts'
 import { readTyped } from '@floorcraft/contract/discovery/typed-search.ts'
 import { danceStyles, spellingsOfStyle } from '@floorcraft/contract/scenes/dance-styles.ts'
 import { correctWords } from '../correction/correct-words.ts'
-import { listNamedTerms, listOrganizersByName, listVenuesByName } from '../names/queries.ts'
+import {
+  listArtistsByName,
+  listNamedTerms,
+  listOrganizersByName,
+  listVenuesByName,
+} from '../names/queries.ts'
 import { type SearchTerm, searchTerms } from '../rules.ts'
 import { inTurn, type SearchDeps } from '../turns.ts'
 import * as queries from './queries.ts'
 
 /** The types in their order, with the most suggestions of each. */
-const mostOfType = { dance_style: 2, term: 3, venue: 3, organizer: 2 }
+const mostOfType = { dance_style: 2, term: 3, venue: 3, organizer: 2, artist: 2 }
 
 /** What continues the typed text, and finds events that are not over. */
 export function listSuggestions(
@@ -43,10 +48,11 @@ async function suggest(deps: SearchDeps, typed: string, text = typed): Promise<S
   const now = clock.now()
   const named = { terms: searchTerms(text), now }
   if (named.terms.length === 0) return []
-  const [continued, venues, organizers] = await Promise.all([
+  const [continued, venues, organizers, artists] = await Promise.all([
     continuedWords(deps, text),
     listVenuesByName(db, named),
     listOrganizersByName(db, named),
+    listArtistsByName(db, named),
   ])
   const texts = [
     ...stylesStarting(text).map((value) => suggestion('dance_style', value, sentenceCase(value))),
@@ -57,11 +63,13 @@ async function suggest(deps: SearchDeps, typed: string, text = typed): Promise<S
       suggestion('venue', spelling, [name, city].filter(Boolean).join(', ')),
     ),
     ...organizers.map(({ display_name }) => suggestion('organizer', display_name)),
+    ...artists.map(({ name }) => suggestion('artist', name)),
   ]
   const counts = await Promise.all([
     queries.countEventsWith(db, { searches: texts.map(({ value }) => searchTerms(value)), now }),
     queries.countEventsAt(db, { venues, now }),
     queries.countEventsOf(db, { organizerIds: organizers.map(({ id }) => id), now }),
+    queries.countNightsOf(db, { artistIds: artists.map(({ id }) => id), now }),
   ])
   return mostUseful([...texts, ...names], counts.flat())
 }

@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import { useText } from '../../../../lib/messages.tsx'
 import { searchResultsTexts } from '../../../../messages/discovery/search-results.ts'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
+import { useRoleNames } from '../../../scenes/artists/role-names.tsx'
 
-/** The found organizers, venues, scenes and teachers, each as a link to its page. */
+/** The found organizers, venues, scenes and artists, each as a link to its page. */
 export function FoundPeopleAndPlaces({ found }: { found: PeopleAndPlaces }) {
   const t = useText(searchResultsTexts)
+  const roleName = useRoleNames()
   const inScene = (kind: string, scene: string) => `${kind} · ${scene}`
   const links = [
     ...found.organizers.map(({ firebase_uid, display_name, avatar_url }) => ({
@@ -15,11 +17,11 @@ export function FoundPeopleAndPlaces({ found }: { found: PeopleAndPlaces }) {
       note: t.organizer,
       image: avatar_url,
     })),
-    ...found.teachers.map(({ name, scene_name, scene_slug, profile_image_url }) => ({
-      to: `/scenes/${scene_slug}`,
+    ...found.artists.map(({ slug, name, roles, location, picture_url }) => ({
+      to: `/artists/${slug}`,
       name,
-      note: inScene(t.teacher, scene_name),
-      image: profile_image_url,
+      note: [...roles.map(roleName), ...(location ? [location] : [])].join(' · '),
+      image: picture_url,
     })),
     ...found.scenes.map(({ slug, name, city, state, banner_image_url }) => ({
       to: `/scenes/${slug}`,

@@ -12,6 +12,7 @@ import type { SchemaForm } from '../../../../ui/form/use-schema-form.ts'
 import { DescriptionField } from '../../event-fields/basic-fields.tsx'
 import { PriceQuestion, useFollowCurrency } from '../../event-fields/currency/price-question.tsx'
 import { FirstScreen } from '../../event-fields/first-screen.tsx'
+import { LineUpField } from '../../event-fields/line-up-field.tsx'
 import { OldVenueNote } from '../../event-fields/old-venue-note.tsx'
 import { PriceFields, PriceNoteField } from '../../event-fields/price-fields.tsx'
 import { SceneField, useVenueOfScene } from '../../event-fields/scene-field.tsx'
@@ -92,6 +93,9 @@ export function EventForm({ form, setting, actions, head, gallery, notice, noteI
             <OrganizerField />
             <DescriptionField />
             <PriceNoteField />
+          </FormSection>
+          <FormSection title={sections.line_up}>
+            <LineUpField />
           </FormSection>
           <FormSection title={sections.gallery}>{gallery}</FormSection>
           {isNew && discount}

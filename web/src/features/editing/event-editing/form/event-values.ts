@@ -2,6 +2,7 @@ import { withoutPass } from '@floorcraft/contract/base/media.ts'
 import { eventDefaults } from '@floorcraft/contract/editing/event-editing.ts'
 import type { InstanceScope } from '@floorcraft/contract/editing/instances.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
+import { writeEntry } from '@floorcraft/contract/events/line-up.ts'
 import { atPlace } from '../../../../lib/formats.ts'
 import { numberText, valuesIn } from '../../../../ui/form/form-values.ts'
 import { otherPricesOf } from './other-prices.ts'
@@ -47,6 +48,8 @@ export const detailValues = {
   discount_expiry: '',
   discount_usage_limit: '',
   dance_styles: '',
+  /** Each as the API writes an entry. */
+  line_up: [] as readonly string[],
   has_live_music: false as boolean,
   ticket_url: '',
   facebook_url: '',
@@ -81,6 +84,7 @@ export function valuesOf(event: Event): EventFormValues {
     presale: numberText(event.price_info.presale),
     door: numberText(event.price_info.door),
     other_prices: otherPricesOf(event.price_info),
+    line_up: event.line_up.map(writeEntry),
     discount_expiry: event.discount_expiry ? wall(event.discount_expiry)[2] : '',
     scope: newEventValues.scope,
   }

@@ -8,6 +8,7 @@ import { FormSection } from '../../../../ui/form/form-fields.tsx'
 import { DescriptionField } from '../../event-fields/basic-fields.tsx'
 import { PriceQuestion, useFollowCurrency } from '../../event-fields/currency/price-question.tsx'
 import { FirstScreen } from '../../event-fields/first-screen.tsx'
+import { LineUpField } from '../../event-fields/line-up-field.tsx'
 import { OldVenueNote } from '../../event-fields/old-venue-note.tsx'
 import type { ShownPicture } from '../../event-fields/picture-field.tsx'
 import { PriceFields, PriceNoteField } from '../../event-fields/price-fields.tsx'
@@ -68,6 +69,9 @@ export function SeriesFields({ scenes, ledSceneIds = [], before, times, dates, s
       <FormSection title={sections.dates}>{dates}</FormSection>
       <FormSection title={sections.confirmation}>
         <ConfirmationFields />
+      </FormSection>
+      <FormSection title={sections.line_up}>
+        <LineUpField />
       </FormSection>
       <FormSection title={sections.details}>
         <DescriptionField />

@@ -85,6 +85,7 @@ describe('a new series', () => {
       scene_id: 'sd',
       event_type: 'class',
       dance_styles: ['zouk', 'bachata'],
+      line_up: [],
       cover_image_url: null,
       recurrence_type: 'weekly',
       recurrence_days: null,

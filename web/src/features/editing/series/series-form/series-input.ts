@@ -8,7 +8,7 @@ import {
 } from '@floorcraft/contract/editing/series-problems.ts'
 import { numberIn, plainInput } from '../../../../ui/form/form-values.ts'
 import { currencyProblems } from '../../event-fields/currency/rules.ts'
-import { calendarDate, styleList } from '../../event-fields/rules.ts'
+import { calendarDate, namedEntries, styleList } from '../../event-fields/rules.ts'
 import { type RuleChoice, ruleOf } from '../rule/rule-choice.ts'
 import type { ConfirmationValues, SeriesFormValues } from './series-values.ts'
 
@@ -42,6 +42,7 @@ export function updateInput(values: SeriesFormValues, base: Series) {
 const sharedInput = (values: SeriesFormValues) => ({
   ...plainInput(values),
   dance_styles: styleList(values.dance_styles),
+  line_up: namedEntries(values.line_up),
   price_info: { presale: numberIn(values.presale), door: numberIn(values.door) },
   ...confirmationInput(values),
 })

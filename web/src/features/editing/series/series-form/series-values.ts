@@ -46,6 +46,8 @@ export const emptySeries = {
   old_amounts: '',
   price_note: '',
   dance_styles: '',
+  /** Each as the API writes an entry. */
+  line_up: [] as readonly string[],
   ...usualConfirmation,
   status: 'active',
   /** For a series that ends: whether its dates are cancelled too. */

@@ -21,6 +21,7 @@ const base: Series = {
   organizer_name: 'Ana',
   description: 'Class, then social',
   event_type: 'social',
+  line_up: [],
   dance_styles: ['zouk', 'lambada'],
   recurrence_type: 'weekly',
   recurrence_days: ['friday', 'tuesday'],

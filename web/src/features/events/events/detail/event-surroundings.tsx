@@ -7,15 +7,17 @@ import { eventPageTexts } from '../../../../messages/events/event-page.ts'
 import { isLocated } from '../../../../ui/map/map-place.ts'
 import { PlaceMap } from '../../../../ui/map/place-map.tsx'
 import { clockOf } from '../cards/reader-time.tsx'
+import { LineUpFact } from './line-up-fact.tsx'
 import { readerWhen } from './reader-when.ts'
 import { StylesFact } from './styles-fact.tsx'
 
-/** What is danced, and where the event is. These are the last of the facts, because their script comes later. */
+/** Who is on, what is danced, and where the event is. These are the last of the facts, because their script comes later. */
 export function EventSurroundings({ event }: { event: Event }) {
   const { venue_name: name, latitude, longitude } = event
   const place = { name, latitude, longitude, to: `/events/${event.id}` }
   return (
     <>
+      <LineUpFact event={event} />
       <StylesFact event={event} />
       {isLocated(place) && <PlaceMap place={place} className="border-t border-line py-4" />}
     </>

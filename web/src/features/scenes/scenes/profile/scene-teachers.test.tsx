@@ -1,5 +1,6 @@
 import type { SceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { SceneTeachers } from './scene-teachers.tsx'
 
@@ -18,8 +19,13 @@ it('names the specialties of a teacher as everywhere else', () => {
     location: null,
     status: 'active',
     featured: '',
+    artist_slug: 'tia-lima',
     version: 1,
   }
-  const page = renderToStaticMarkup(<SceneTeachers teachers={[teacher]} />)
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <SceneTeachers teachers={[teacher]} />
+    </MemoryRouter>,
+  )
   expect(page).toContain('Zouk · Urban Kiz · Teaching since 2014')
 })

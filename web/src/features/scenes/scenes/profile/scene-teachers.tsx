@@ -1,6 +1,7 @@
 import { socialAddress } from '@floorcraft/contract/members/social-links.ts'
 import type { SceneProfile } from '@floorcraft/contract/scenes/scenes.ts'
 import { AtSign, Globe, Mail } from 'lucide-react'
+import { Link } from 'react-router'
 import { useText } from '../../../../lib/messages.tsx'
 import { mailAddress, webAddress } from '../../../../lib/web-address.ts'
 import { scenesTexts } from '../../../../messages/scenes/scenes.ts'
@@ -32,7 +33,13 @@ function TeacherText({ teacher }: { teacher: Teacher }) {
   return (
     <div className="min-w-0 flex-1">
       <h3 className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
-        {teacher.name}
+        {teacher.artist_slug ? (
+          <Link to={`/artists/${teacher.artist_slug}`} className="underline-offset-4 hover:underline">
+            {teacher.name}
+          </Link>
+        ) : (
+          teacher.name
+        )}
         {teacher.featured && (
           <span className="rounded-full bg-brand-soft px-2.5 py-0.5 font-sans text-xs font-semibold tracking-normal text-brand-text">
             {t.featured}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { organizingRoles } from '../base/access.ts'
+import { endpoint } from '../base/endpoint.ts'
+import {
+  optionalParagraphs,
+  optionalText,
+  optionalWebAddress,
+  pictureAddress,
+  rawText,
+  requiredText,
+  text,
+} from '../base/fields.ts'
+import { isStoredPicture } from '../base/media.ts'
+import { socialAccount } from '../members/social-account.ts'
+import { danceStyles } from './dance-styles.ts'
+
+/** What an artist does at an event. */
+export const artistRoles = ['teacher', 'dj', 'band', 'host', 'show'] as const
+export type ArtistRole = (typeof artistRoles)[number]
+
+export const artistNameLength = 100
+export const missingArtistNameMessage = 'Name is required'
+
+/** Who teaches, plays or hosts, in lists. */
+export const artistSummarySchema = z.object({
+  id: z.string(),
+  /** The page is `/artists/{slug}`. */
+  slug: z.string(),
+  name: z.string(),
+  roles: z.array(z.string()),
+  picture_url: z.string().nullable(),
+})
+export type ArtistSummary = z.infer<typeof artistSummarySchema>
+
+/** With what tells artists of one name apart. */
+export const suggestedArtistSchema = artistSummarySchema.extend({
+  location: z.string().nullable(),
+  dance_styles: z.array(z.string()),
+})
+export type SuggestedArtist = z.infer<typeof suggestedArtistSchema>
+
+const sceneNameSchema = z.object({ id: z.string(), name: z.string(), slug: z.string() })
+
+export const artistSchema = artistSummarySchema.extend({
+  /** Other names, with those of pages that were merged into this one. */
+  aliases: z.array(z.string()),
+  bio: z.string().nullable(),
+  website_url: z.string().nullable(),
+  instagram: z.string().nullable(),
+  facebook: z.string().nullable(),
+  dance_styles: z.array(z.string()),
+  location: z.string().nullable(),
+  /** The scenes that name the artist among their teachers. */
+  teaches_in: z.array(sceneNameSchema),
+  /** Whether the artist looks after the page. */
+  is_claimed: z.boolean(),
+  /** Counts the changes. */
+  version: z.number(),
+})
+export type Artist = z.infer<typeof artistSchema>
+
+const aliasCount = 10
+/** Texts with commas, or a list. */
+const namesField = z
+  .union([rawText(2000), z.array(text(artistNameLength)).max(aliasCount)])
+  .nullish()
+  .transform((names) => [names ?? ''].flat().flatMap((name) => name.split(',')))
+  .transform((names) => [...new Set(names.map((name) => name.trim()).filter(Boolean))])
+  .pipe(z.array(text(artistNameLength)).max(aliasCount, `At most ${aliasCount} other names`))
+
+const chosenOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
+  z
+    .array(z.enum(values, message))
+    .nullish()
+    .transform((list) => [...new Set(list ?? [])])
+
+const details = {
+  name: requiredText(artistNameLength, missingArtistNameMessage),
+  aliases: namesField,
+  roles: chosenOf(artistRoles, 'Please choose from the list'),
+  bio: optionalParagraphs(2000),
+  picture_url: pictureAddress().refine(isStoredPicture).or(optionalWebAddress).nullish(),
+  website_url: optionalWebAddress,
+  instagram: socialAccount('instagram'),
+  facebook: socialAccount('facebook'),
+  dance_styles: chosenOf(danceStyles, 'Please choose styles of the list'),
+  location: optionalText(100),
+}
+
+export const addArtistBody = z.object({ name: details.name, roles: details.roles })
+/** All that the form shows: fields that are missing become empty. */
+export const updateArtistBody = z.object({ ...details, version: z.number().int().nullish() })
+
+export const artistParams = z.object({ artistId: text(200) })
+
+export const getArtist = endpoint('GET /artists/{artistId}', {
+  summary: 'One artist by slug or id, also by that of a page that was merged into it',
+  access: 'public',
+  caching: 'shared',
+  params: artistParams,
+  response: artistSchema,
+})
+
+export const listArtistSuggestions = endpoint('GET /artist-suggestions', {
+  summary: 'Artists with these words in their names, for the line-up of an event; at most ten',
+  access: organizingRoles,
+  query: z.object({ q: rawText(100).trim().min(1) }),
+  response: z.array(suggestedArtistSchema),
+})
+
+export const addArtist = endpoint('POST /artists', {
+  summary: 'Make the page of an artist, for the line-up of an event',
+  access: organizingRoles,
+  body: addArtistBody,
+  status: 201,
+  response: artistSchema,
+})
+
+export const updateArtist = endpoint('PUT /artists/{artistId}', {
+  summary:
+    'Change the page of an artist: for the artist, before that for leaders of scenes with a coming night of theirs, and admins',
+  access: 'signed-in',
+  params: artistParams,
+  body: updateArtistBody,
+  response: artistSchema,
+})
+
+/** What the caller may do on the page of an artist. */
+export const artistRightsSchema = z.object({
+  may_edit: z.boolean(),
+})
+export type ArtistRights = z.infer<typeof artistRightsSchema>
+
+export const getArtistRights = endpoint('GET /artists/{artistId}/rights', {
+  summary: 'What the caller may do on the page of an artist',
+  access: 'signed-in',
+  params: artistParams,
+  response: artistRightsSchema,
+})

@@ -1,0 +1,163 @@
+import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import type { BodyOf } from '@floorcraft/contract/base/endpoint.ts'
+import { isStoredPicture, unknownPictureMessage } from '@floorcraft/contract/base/media.ts'
+import { pick } from '@floorcraft/contract/base/pick.ts'
+import { searchWords } from '@floorcraft/contract/base/texts/text-folding.ts'
+import type {
+  Artist,
+  ArtistRights,
+  addArtist as addArtistCall,
+  SuggestedArtist,
+  updateArtist as updateArtistCall,
+} from '@floorcraft/contract/scenes/artists.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { transaction } from '../../../platform/db/database.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import { conflict, forbidden, invalid, notFound } from '../../../platform/http/app-error.ts'
+import { newId } from '../../../platform/ids.ts'
+import { recordAction } from '../../site/audit/service.ts'
+import { lockUploadedCover } from '../../site/uploads/service.ts'
+import { changedFacts } from '../scenes/service.ts'
+import { mayEditArtist } from './policy.ts'
+import * as queries from './queries.ts'
+
+export interface ArtistsDeps {
+  readonly db: Sql
+  readonly clock: Clock
+}
+
+interface Named {
+  readonly caller: MemberCaller
+  /** The slug or id, also of a page that was merged. */
+  readonly artistId: string
+}
+
+/** Throws RESOURCE_NOT_FOUND. */
+export async function findArtist({ db }: Pick<ArtistsDeps, 'db'>, artistId: string): Promise<Artist> {
+  const row = await queries.findArtist(db, artistId)
+  if (!row) throw notFound()
+  return present(db, row)
+}
+
+/** The artist of a page with the ids of all that are on it: events may name any of them. */
+export const findNamedArtist = (db: Sql, key: string) => queries.findArtist(db, key)
+
+/** Which of these ids are no artists. */
+export async function listUnknownArtists(db: Sql, ids: readonly string[]): Promise<string[]> {
+  const known = await queries.listKnownArtists(db, ids)
+  return ids.filter((id) => !known.includes(id))
+}
+
+/** The pages of these artists, each with the ids of all that are on it. */
+export const listPagesOf = (db: Sql, ids: readonly string[]) => queries.listPagesOf(db, ids)
+
+const mostSuggested = 10
+
+/** Artists whose names have all these words, or words that begin so. */
+export function suggestArtists({ db }: Pick<ArtistsDeps, 'db'>, typed: string): Promise<SuggestedArtist[]> {
+  const words = searchWords(typed).map((word) => `${word}:*`)
+  if (words.length === 0) return Promise.resolve([])
+  return queries.listArtistsByName(db, { words: words.join(' & '), limit: mostSuggested })
+}
+
+/** Makes the page of an artist. Equal names are pages of their own: an admin may merge them. */
+export function addArtist(
+  { db, clock }: ArtistsDeps,
+  { caller, body }: { caller: MemberCaller; body: BodyOf<typeof addArtistCall> },
+): Promise<Artist> {
+  return transaction(db, async (trx) => {
+    const now = clock.now()
+    const id = newId()
+    await queries.insertArtists(trx, [{ id, ...body, created_at: now, updated_at: now }])
+    const subject = { type: 'artist', id, name: body.name }
+    await recordAction({ db: trx, clock }, { caller, action: 'artist.added', subject })
+    return findArtist({ db: trx }, id)
+  })
+}
+
+/** Throws RESOURCE_NOT_FOUND, AUTH_PERMISSION_DENIED, or STALE_VERSION when the page was changed since `version`. */
+export function updateArtist(
+  { db, clock }: ArtistsDeps,
+  { caller, artistId, body }: Named & { body: BodyOf<typeof updateArtistCall> },
+): Promise<Artist> {
+  return transaction(db, async (trx) => {
+    const before = await lockArtist({ db: trx, clock }, { caller, artistId })
+    const { version, ...fields } = body
+    if (typeof version === 'number' && version !== before.version) {
+      throw conflict('stale_artist', { current: await present(trx, before) })
+    }
+    const changes = {
+      ...fields,
+      aliases: fields.aliases.join(', '),
+      ...pick({ bio: null, picture_url: null, website_url: null, ...fields }, [
+        'bio',
+        'picture_url',
+        'website_url',
+      ]),
+      ...pick({ instagram: null, facebook: null, location: null, ...fields }, [
+        'instagram',
+        'facebook',
+        'location',
+      ]),
+    }
+    const url = changes.picture_url
+    if (url !== before.picture_url) await refuseUnknownPicture(trx, { caller, url })
+    const facts = changedFacts(before, changes)
+    if (facts) {
+      await queries.updateArtist(trx, { id: before.id, ...changes, updated_at: clock.now() })
+      const subject = { type: 'artist', id: before.id, name: changes.name }
+      await recordAction({ db: trx, clock }, { caller, action: 'artist.edited', subject, details: facts })
+    }
+    return findArtist({ db: trx }, before.id)
+  })
+}
+
+/** Throws RESOURCE_NOT_FOUND. */
+export async function findRights(deps: ArtistsDeps, { caller, artistId }: Named): Promise<ArtistRights> {
+  const artist = await queries.findArtist(deps.db, artistId)
+  if (!artist) throw notFound()
+  return { may_edit: mayEditArtist(caller, await accessOf(deps, artist)) }
+}
+
+async function lockArtist(deps: ArtistsDeps, { caller, artistId }: Named): Promise<queries.FoundArtist> {
+  const artist = await queries.lockArtist(deps.db, artistId)
+  if (!artist) throw notFound()
+  if (!mayEditArtist(caller, await accessOf(deps, artist))) throw forbidden()
+  return artist
+}
+
+const accessOf = async ({ db, clock }: ArtistsDeps, { ids, claimed_by }: queries.FoundArtist) => ({
+  claimedBy: claimed_by,
+  sceneIds: await queries.listScenesOfNights(db, { ids, now: clock.now() }),
+})
+
+/** A stored picture must be an upload of the caller, because every visitor sees it. */
+async function refuseUnknownPicture(
+  db: Sql,
+  { caller, url }: { caller: MemberCaller; url: string | null },
+): Promise<void> {
+  if (!url || !isStoredPicture(url)) return
+  if (await lockUploadedCover(db, { url, memberId: caller.id })) return
+  throw invalid([{ path: 'picture_url', message: unknownPictureMessage }])
+}
+
+async function present(db: Sql, row: queries.FoundArtist): Promise<Artist> {
+  const names = [...row.aliases.split(', ').filter(Boolean), ...row.merged_names]
+  return {
+    ...pick(row, [
+      'id',
+      'slug',
+      'name',
+      'roles',
+      'bio',
+      'picture_url',
+      'website_url',
+      'instagram',
+      'facebook',
+    ]),
+    ...pick(row, ['dance_styles', 'location', 'version']),
+    aliases: [...new Set(names)].filter((name) => name !== row.name),
+    teaches_in: await queries.listScenesOfTeacher(db, row.ids),
+    is_claimed: row.claimed_by !== null,
+  }
+}
