@@ -20,37 +20,22 @@ import {
 } from '@floorcraft/contract/events/going.ts'
 import { acceptGoingInvitation } from '@floorcraft/contract/events/going-invitations.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
-import {
-  buildEvent,
-  buildLeader,
-  buildMember,
-  buildScene,
-  type Member,
-  type Scene,
-} from '../../../test/builders.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { buildEvent, buildLeader, buildMember, type Member } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
-import { openTestApp } from '../../../test/test-app.ts'
+import { goingNoon, openGoingSite } from '../../../test/going-site.ts'
 import { updateDueLists } from '../going/service.ts'
 import { countPastNights, eraseCheckIns } from './service.ts'
 
-const site = duringTests(openTestApp)
-const noon = '2026-11-20T20:00:00Z'
-let organizer: Member
-let scene: Scene
-beforeAll(async () => {
-  organizer = await buildMember(site.db, { role: 'organizer' })
-  scene = await buildScene(site.db)
-})
-afterEach(() => site.clock.set(noon))
+const site = duringTests(openGoingSite)
+afterEach(() => site.clock.set(goingNoon))
 
 const phoneId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const nobody = '00000000-0000-7000-8000-000000000000'
 
 /** A night of Saturday in two weeks, 20:00 to 23:00, with its Door. */
 async function openNight(overrides: object = {}) {
-  const { id } = await buildEvent(site.db, { scene, organizer, start: '2026-12-05T20:00', ...overrides })
+  const { id } = await site.openEvent(undefined, overrides)
   const params = { eventId: id }
   const as = (member?: Member) => {
     const { call } = site.as(member)
@@ -70,7 +55,7 @@ async function openNight(overrides: object = {}) {
     await site.as(member).call(goToEvent, { params, body: { role } })
     return member
   }
-  return { id, params, as, join, door: as(organizer) }
+  return { id, params, as, join, door: as(site.organizer) }
 }
 
 const personOf = (door: Door, { display_name }: Member) =>
@@ -223,28 +208,12 @@ describe('who has left the list', () => {
   })
 })
 
-/** Gives the place of a member to a guest. Answers the id of the guest. */
-async function becomeGuest(night: { id: string }, { id: member_id }: Member, email: string): Promise<string> {
-  const id = newId()
-  await site.db
-    .insertInto('going_guests')
-    .values({
-      ...{ id, event_id: night.id, name: 'Gala', email },
-      ...{ is_couple: false, is_invited: false },
-      ...{ asked_at: noon, confirmed_at: noon },
-    })
-    .execute()
-  await site.db
-    .updateTable('going_people')
-    .set({ member_id: null, guest_id: id })
-    .where('member_id', '=', member_id)
-    .execute()
-  return id
-}
-
 test('people without an account are on the Door, and stay counted when they are erased', async () => {
   const night = await openNight()
-  const id = await becomeGuest(night, await night.join('follow'), 'gala@example.com')
+  const id = await site.seatGuest({
+    ...{ eventId: night.id, member: await night.join('follow') },
+    email: 'gala@example.com',
+  })
   const [gala] = (await night.door.see()).body.people
   expect(gala).toMatchObject({ name: 'Gala', role: 'follow', state: 'going', is_in: false })
   const came = await night.door.press(phoneId(1), [tap(1, gala!.person)])
@@ -257,14 +226,14 @@ describe('one person by two keys', () => {
   const cameAfter = async (night: Awaited<ReturnType<typeof openNight>>) => {
     site.clock.set('2026-12-06T07:00:00Z')
     const { night: counts } = (await night.door.report()).body
-    site.clock.set(noon)
+    site.clock.set(goingNoon)
     return { came: counts!.came, did_not_come: counts!.did_not_come, left_list: counts!.left_list }
   }
 
   test('is a guest who becomes a member', async () => {
     const night = await openNight()
     const ana = await night.join('follow')
-    const guest = await becomeGuest(night, ana, 'becomes@example.com')
+    const guest = await site.seatGuest({ eventId: night.id, member: ana, email: 'becomes@example.com' })
     const [gala] = (await night.door.see()).body.people
     await night.door.press(phoneId(1), [tap(1, gala!.person)])
     const member = await buildMember(site.db, { email: 'becomes@example.com', display_name: 'Gala Member' })
@@ -389,11 +358,13 @@ describe('helpers', () => {
       await buildMember(site.db),
       await buildMember(site.db, { email_verified: false }),
     ]
-    for (const { email } of [member, unconfirmed, organizer]) await night.door.name(email)
+    for (const { email } of [member, unconfirmed, site.organizer]) await night.door.name(email)
     const { rows } = await sql<{ members: string[]; facts: object }>`
       select data->'memberIds' as members, data->'facts' as facts from pgboss.job where name = 'notifications.tell'
         and data->>'type' = 'helper_named' and data->'facts'->>'eventId' = ${night.id}`.execute(site.db)
-    expect(rows).toMatchObject([{ members: [member.id], facts: { organizerName: organizer.display_name } }])
+    expect(rows).toMatchObject([
+      { members: [member.id], facts: { organizerName: site.organizer.display_name } },
+    ])
   })
 
   test('are no helpers any more when they are removed, disabled or deleted, and of other nights they never were', async () => {
@@ -444,7 +415,7 @@ describe('who may', () => {
         if (who === 'goer') return goer
         const role = who === 'admin' ? 'admin' : who === 'another organizer' ? 'organizer' : 'user'
         const member = await buildMember(site.db, { role })
-        if (who === 'leader') await buildLeader(site.db, scene, member)
+        if (who === 'leader') await buildLeader(site.db, site.scene, member)
         return member
       }
       const as = night.as(await memberOf())
@@ -481,7 +452,7 @@ describe('who may', () => {
       .insertInto('imported_events')
       .values({
         event_id: night.id,
-        scene_id: scene.id,
+        scene_id: site.scene.id,
         feed_event_id: night.id,
         fingerprint: '',
         calendar_url: 'https://calendar.example/a.ics',
@@ -586,7 +557,11 @@ describe('after the night', () => {
       await buildMember(site.db, { role: 'organizer' }),
     ]
     const nightOf = async (member: Member, day: number) => {
-      const { id } = await buildEvent(site.db, { scene, organizer: member, start: `2026-11-0${day}T20:00` })
+      const { id } = await buildEvent(site.db, {
+        scene: site.scene,
+        organizer: member,
+        start: `2026-11-0${day}T20:00`,
+      })
       const night = { half_hour: 1, kind: 'any' as const, price: '', plus: day + 1, minus: 1 }
       await site.as(member).call(pressAtDoor, {
         params: { eventId: id },

@@ -1,38 +1,20 @@
 import { nameHelper } from '@floorcraft/contract/events/door.ts'
 import { getGoerMessages, writeToGoers } from '@floorcraft/contract/events/goer-messages.ts'
-import { goToEvent, openList, setGoingSettings } from '@floorcraft/contract/events/going.ts'
+import { goToEvent } from '@floorcraft/contract/events/going.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
-import {
-  buildEvent,
-  buildLeader,
-  buildMember,
-  buildScene,
-  type Member,
-  type Scene,
-} from '../../../test/builders.ts'
+import { afterEach, expect, test } from 'vitest'
+import { buildEvent, buildLeader, buildMember, buildScene, type Member } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
+import { goingNoon, openGoingSite } from '../../../test/going-site.ts'
 import { openNotificationSite } from '../../../test/notification-site.ts'
-import { openTestApp } from '../../../test/test-app.ts'
 
-const site = duringTests(openTestApp)
-const noon = '2026-11-20T20:00:00Z'
-let organizer: Member
-let scene: Scene
-beforeAll(async () => {
-  organizer = await buildMember(site.db, { role: 'organizer' })
-  scene = await buildScene(site.db)
-})
-afterEach(() => site.clock.set(noon))
+const site = duringTests(openGoingSite)
+afterEach(() => site.clock.set(goingNoon))
 
 /** An event with one place, one member who is going and two who wait. */
 async function openEvent() {
-  const { id } = await buildEvent(site.db, { scene, organizer, start: '2026-12-05T20:00' })
+  const { id } = await site.openEvent({ list: 'places', places: 1 })
   const params = { eventId: id }
-  await site
-    .as(organizer)
-    .call(setGoingSettings, { params, body: { ...openList, list: 'places', places: 1 } })
   const members: Member[] = []
   for (let count = 0; count < 3; count++) {
     const member = await buildMember(site.db)
@@ -47,7 +29,7 @@ async function openEvent() {
         call(writeToGoers, { params, body: { text, to } }),
     }
   }
-  return { id, params, members, as, own: as(organizer) }
+  return { id, params, members, as, own: as(site.organizer) }
 }
 
 async function listNotices(eventId: string) {
@@ -66,7 +48,12 @@ test('the organizer writes to those who are going, or to all on the list', async
   expect((await event.own.write(text)).body).toEqual({ going: 1, all: 3, is_sent_today: true })
   expect(await listNotices(event.id)).toEqual([
     {
-      facts: { eventId: event.id, title: expect.any(String), organizerName: organizer.display_name, text },
+      facts: {
+        eventId: event.id,
+        title: expect.any(String),
+        organizerName: site.organizer.display_name,
+        text,
+      },
       members: [event.members[0]!.id],
     },
   ])
@@ -104,27 +91,10 @@ test('a message keeps its paragraphs in the list of notifications and in the mai
 
 test('people without an account get it by mail', async () => {
   const event = await openEvent()
-  const id = newId()
-  await site.db
-    .insertInto('going_guests')
-    .values({
-      ...{
-        id,
-        event_id: event.id,
-        name: 'Gala',
-        email: 'gala@example.com',
-        is_couple: false,
-        is_invited: false,
-      },
-      ...{ asked_at: noon, confirmed_at: noon },
-    })
-    .execute()
-  await site.db
-    .updateTable('going_people')
-    .set({ member_id: null, guest_id: id })
-    .where('member_id', '=', event.members[0]!.id)
-    .where('event_id', '=', event.id)
-    .execute()
+  const id = await site.seatGuest({
+    ...{ eventId: event.id, member: event.members[0]! },
+    email: 'gala@example.com',
+  })
   expect((await event.own.write('Bring socks.')).body).toMatchObject({ going: 1, all: 3 })
   const { rows } = await sql<{ mail: unknown }>`
     select data as mail from pgboss.job where name = 'going.mail-news' and data->>'guestId' = ${id}`.execute(
@@ -157,8 +127,8 @@ test('nobody else writes: not helpers, leaders or admins', async () => {
   const event = await openEvent()
   const [helper, leader] = [await buildMember(site.db), await buildMember(site.db)]
   const admin = await buildMember(site.db, { role: 'admin' })
-  await buildLeader(site.db, scene, leader)
-  await site.as(organizer).call(nameHelper, { params: event.params, body: { email: helper.email } })
+  await buildLeader(site.db, site.scene, leader)
+  await site.as(site.organizer).call(nameHelper, { params: event.params, body: { email: helper.email } })
   for (const member of [helper, leader, admin, event.members[0]!]) {
     expect((await event.as(member).see()).status).toBe(403)
     expect((await event.as(member).write('Hello')).status).toBe(403)

@@ -12,31 +12,17 @@ import {
   takePlaceForMe,
 } from '@floorcraft/contract/events/going.ts'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  buildEvent,
-  buildLeader,
-  buildMember,
-  buildScene,
-  type Member,
-  type Scene,
-} from '../../../test/builders.ts'
+import { describe, expect, test } from 'vitest'
+import { buildLeader, buildMember, type Member } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
-import { openTestApp } from '../../../test/test-app.ts'
+import { goingNoon, openGoingSite } from '../../../test/going-site.ts'
 import { updateDueLists } from './service.ts'
 
-const site = duringTests(openTestApp)
-let organizer: Member
-let scene: Scene
-const noon = '2026-11-20T20:00:00Z'
-beforeAll(async () => {
-  organizer = await buildMember(site.db, { role: 'organizer' })
-  scene = await buildScene(site.db)
-})
+const site = duringTests(openGoingSite)
 
 /** An event of Saturday in two weeks, with what members press on its list. */
 async function openEvent(settings?: Partial<GoingSettings>, overrides: object = {}) {
-  const { id } = await buildEvent(site.db, { scene, organizer, start: '2026-12-05T20:00', ...overrides })
+  const { id } = await site.openEvent(settings, overrides)
   const params = { eventId: id }
   const as = (member?: Member) => {
     const { call } = site.as(member)
@@ -50,7 +36,6 @@ async function openEvent(settings?: Partial<GoingSettings>, overrides: object = 
       give: (entryId: string) => call(givePlace, { params: { ...params, entryId } }),
     }
   }
-  if (settings) await as(organizer).set({ ...openList, ...settings })
   return {
     id,
     as,
@@ -62,13 +47,7 @@ async function openEvent(settings?: Partial<GoingSettings>, overrides: object = 
   }
 }
 const scan = () => updateDueLists(site.deps)
-const noticesOf = async ({ id }: Member) => {
-  const { rows } = await sql<{ news: string }>`
-    select data->'facts'->>'news' as news from pgboss.job
-    where name = 'notifications.tell' and data->'memberIds' ? ${id} and data->>'type' = 'going_changed'
-    order by created_on, id`.execute(site.db)
-  return rows.map(({ news }) => news)
-}
+const noticesOf = async (member: Member) => (await site.placeNewsOf(member)).map(({ news }) => news)
 
 test('one call tells a member where they go, without events that are over, and nothing of others', async () => {
   const later = await openEvent({}, { start: '2026-12-06T20:00' })
@@ -82,7 +61,7 @@ test('one call tells a member where they go, without events that are over, and n
   for (const event of [later, full, past]) await event.as(ana).go('lead')
   site.clock.set('2026-11-21T20:00:00Z')
   const { body } = await site.as(ana).call(listOwnGoing, {})
-  site.clock.set(noon)
+  site.clock.set(goingNoon)
   expect(body).toEqual([
     { event_id: full.id, state: 'waiting', role: 'lead' },
     { event_id: later.id, state: 'going', role: 'lead' },
@@ -135,7 +114,7 @@ test('a list with places offers a free place to the first who waits, and the sca
   await scan()
   expect((await bea.see()).own?.state).toBe('waiting')
   expect((await cleo.go()).body.own?.state).toBe('going')
-  site.clock.set(noon)
+  site.clock.set(goingNoon)
   expect(await noticesOf(bea.member)).toEqual(['offered', 'offer over'])
   expect(await noticesOf(cleo.member)).toEqual(['offered'])
 })
@@ -165,7 +144,7 @@ test('refuses with the errors of the specification', async () => {
   })
   for (const [settings, overrides] of [
     [{ list: 'none' }, {}],
-    [{ closes_at: noon }, {}],
+    [{ closes_at: goingNoon }, {}],
     [undefined, { status: 'cancelled' }],
     [undefined, { start: '2026-11-20T08:00' }],
   ] as const) {
@@ -200,7 +179,7 @@ test('the public sees a count from three people on, written at most every 30 sec
   site.clock.set('2026-11-20T20:00:30Z')
   await scan()
   expect((await visitor.see()).going_count).toBe(3)
-  site.clock.set(noon)
+  site.clock.set(goingNoon)
 })
 
 test('the floor word comes from eight people on, and never with numbers', async () => {
@@ -225,7 +204,7 @@ describe('places that are left', () => {
     expect((await event.as().see()).places_left).toBe(expected)
     const page = await site.as().call(getEvent, { params: { eventId: event.id } })
     expect(page.body.going_list.places_left).toBe(expected)
-    site.clock.set(noon)
+    site.clock.set(goingNoon)
   })
 
   test('an offered place is not left, and there are never fewer than none', async () => {
@@ -236,7 +215,7 @@ describe('places that are left', () => {
     expect((await waiting.see()).own?.state).toBe('offered')
     expect((await waiting.see()).places_left).toBe(0)
     const settings = { ...openList, list: 'places', places: 2, shows_left: true } as const
-    expect((await event.as(organizer).set(settings)).body.places_left).toBe(0)
+    expect((await event.as(site.organizer).set(settings)).body.places_left).toBe(0)
   })
 })
 
@@ -244,16 +223,16 @@ describe('the organizer', () => {
   test('sees who is on the list, and gives a place by hand', async () => {
     const event = await openEvent({ list: 'places', places: 1 })
     const [ana, bea] = [await event.join('lead'), await event.join()]
-    const list = await event.as(organizer).list()
+    const list = await event.as(site.organizer).list()
     expect(list.body).toMatchObject([
       { state: 'going', given_by_hand: false, people: [{ name: ana.member.display_name, role: 'lead' }] },
       { state: 'waiting', given_by_hand: false, people: [{ name: bea.member.display_name, role: null }] },
     ])
-    const given = await event.as(organizer).give(list.body[1]!.id)
+    const given = await event.as(site.organizer).give(list.body[1]!.id)
     expect(given.body[1]).toMatchObject({ state: 'going', given_by_hand: true })
     expect((await bea.see()).own?.state).toBe('going')
     expect(await noticesOf(bea.member)).toEqual(['going'])
-    expect((await event.as(organizer).give('00000000-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await event.as(site.organizer).give('00000000-0000-7000-8000-000000000000')).status).toBe(404)
   })
 
   test('keeps everybody with fewer places, and admits all who wait when the list is opened', async () => {
@@ -261,14 +240,14 @@ describe('the organizer', () => {
     await event.join()
     await event.join()
     const cleo = await event.join()
-    expect((await event.as(organizer).set({ ...openList, list: 'places', places: 1 })).body.going_count).toBe(
-      2,
-    )
-    expect((await event.as(organizer).set({ ...openList, list: 'none' })).error).toMatchObject({
+    expect(
+      (await event.as(site.organizer).set({ ...openList, list: 'places', places: 1 })).body.going_count,
+    ).toBe(2)
+    expect((await event.as(site.organizer).set({ ...openList, list: 'none' })).error).toMatchObject({
       code: 'GOING_LIST_IN_USE',
       message: 'People are on this list already. Set a deadline instead.',
     })
-    await event.as(organizer).set(openList)
+    await event.as(site.organizer).set(openList)
     expect((await cleo.see()).own?.state).toBe('going')
   })
 })
@@ -291,10 +270,10 @@ describe('who may', () => {
       const memberOf = async (): Promise<Member | undefined> => {
         if (who === 'visitor') return undefined
         if (who === 'goer') return goer.member
-        if (who === 'organizer') return organizer
+        if (who === 'organizer') return site.organizer
         const role = who === 'admin' ? 'admin' : who === 'another organizer' ? 'organizer' : 'user'
         const member = await buildMember(site.db, { role })
-        if (who === 'leader') await buildLeader(site.db, scene, member)
+        if (who === 'leader') await buildLeader(site.db, site.scene, member)
         return member
       }
       const caller = event.as(await memberOf())
@@ -326,9 +305,9 @@ test('a leader and an admin see how many are in each state, and other members do
   const event = await openEvent({ list: 'places', places: 1 })
   const [going] = [await event.join('lead'), await event.join('follow')]
   const leader = await buildMember(site.db)
-  await buildLeader(site.db, scene, leader)
+  await buildLeader(site.db, site.scene, leader)
   const admin = await buildMember(site.db, { role: 'admin' })
-  for (const member of [leader, admin, organizer])
+  for (const member of [leader, admin, site.organizer])
     expect((await event.as(member).see()).counts).toEqual({ going: 1, offered: 0, waiting: 1 })
   for (const member of [undefined, going!.member]) expect((await event.as(member).see()).counts).toBeNull()
 })
@@ -346,10 +325,10 @@ describe('names', () => {
     const event = await openEvent()
     await event.join()
     site.clock.set('2027-01-05T06:59:59Z')
-    expect((await event.as(organizer).list()).status).toBe(200)
+    expect((await event.as(site.organizer).list()).status).toBe(200)
     site.clock.set('2027-01-05T07:00:00Z')
-    expect((await event.as(organizer).list()).status).toBe(403)
-    site.clock.set(noon)
+    expect((await event.as(site.organizer).list()).status).toBe(403)
+    site.clock.set(goingNoon)
   })
 
   test('of an event from a calendar are not shown to the member who imported it', async () => {
@@ -358,21 +337,21 @@ describe('names', () => {
       .insertInto('imported_events')
       .values({
         event_id: event.id,
-        scene_id: scene.id,
+        scene_id: site.scene.id,
         feed_event_id: event.id,
         fingerprint: '',
         calendar_url: 'https://calendar.example/a.ics',
       })
       .execute()
     await event.join()
-    expect((await event.as(organizer).list()).status).toBe(403)
-    expect(await event.as(organizer).see()).toMatchObject({ going_count: null, sees_names: false })
+    expect((await event.as(site.organizer).list()).status).toBe(403)
+    expect(await event.as(site.organizer).see()).toMatchObject({ going_count: null, sees_names: false })
   })
 })
 
 test('a change of the settings by a leader is recorded', async () => {
   const leader = await buildMember(site.db)
-  await buildLeader(site.db, scene, leader)
+  await buildLeader(site.db, site.scene, leader)
   const event = await openEvent()
   expect((await event.as(leader).set(openList)).status).toBe(200)
   const { rows } = await sql<{ action: string; details: unknown }>`
@@ -396,7 +375,7 @@ describe('changes elsewhere', () => {
     expect((await ana.see()).own?.state).toBe('going')
     expect((await bea.see()).own).toBeNull()
     expect(await noticesOf(bea.member)).toEqual(['still coming', 'ended'])
-    site.clock.set(noon)
+    site.clock.set(goingNoon)
   })
 
   test('a hidden event tells nothing, and asks when it is back', async () => {
@@ -449,12 +428,12 @@ describe('changes elsewhere', () => {
           .set({ disabled_at: site.clock.now() })
           .where('id', '=', id)
           .execute()
-      expect((await event.as(organizer).list()).body).toHaveLength(1)
+      expect((await event.as(site.organizer).list()).body).toHaveLength(1)
       await scan()
       expect((await bea.see()).own?.state).toBe('offered')
       // Enabling brings nothing back.
       await site.db.updateTable('members').set({ disabled_at: null }).where('id', '=', id).execute()
-      expect((await event.as(organizer).list()).body).toHaveLength(1)
+      expect((await event.as(site.organizer).list()).body).toHaveLength(1)
     },
   )
 })
@@ -467,7 +446,7 @@ test('sixty members who join and leave at once leave no place empty and none giv
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   await Promise.all(members.slice(0, 12).map((member) => event.as(member).leave()))
-  const list = (await event.as(organizer).list()).body
+  const list = (await event.as(site.organizer).list()).body
   const held = list.filter(({ state }) => state !== 'waiting')
   expect(held.length).toBeLessThanOrEqual(20)
   const count = (role: string) =>

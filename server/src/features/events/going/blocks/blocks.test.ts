@@ -10,33 +10,21 @@ import {
 import { blockMember, listBlockedMembers, unblockMember } from '@floorcraft/contract/events/going-blocks.ts'
 import { askAsGuest } from '@floorcraft/contract/events/going-guests.ts'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../../platform/ids.ts'
-import {
-  buildEvent,
-  buildLeader,
-  buildMember,
-  buildScene,
-  type Member,
-  type Scene,
-} from '../../../../test/builders.ts'
+import { buildEvent, buildLeader, buildMember, type Member } from '../../../../test/builders.ts'
 import { duringTests } from '../../../../test/during-tests.ts'
-import { openTestApp } from '../../../../test/test-app.ts'
+import { goingNoon, openGoingSite } from '../../../../test/going-site.ts'
 
-const site = duringTests(openTestApp)
+const site = duringTests(openGoingSite)
 let organizer: Member
-let scene: Scene
-beforeAll(async () => {
-  scene = await buildScene(site.db)
-})
 beforeEach(async () => {
-  site.clock.set('2026-11-20T20:00:00Z')
+  site.clock.set(goingNoon)
   organizer = await buildMember(site.db, { role: 'organizer' })
 })
 
-const noon = '2026-11-20T20:00:00Z'
 const openEvent = async (day: string, settings?: Partial<GoingSettings>, owner = organizer) => {
-  const { id } = await buildEvent(site.db, { scene, organizer: owner, start: `${day}T20:00` })
+  const { id } = await buildEvent(site.db, { scene: site.scene, organizer: owner, start: `${day}T20:00` })
   if (settings)
     await site
       .as(owner)
@@ -55,14 +43,6 @@ const block = async (eventId: string, member: Member, caller: Member | undefined
   const entryId = (await entryOf(eventId, member)) ?? '00000000-0000-7000-8000-000000000000'
   return site.as(caller).call(blockMember, { params: { eventId, entryId }, body: { member_id: member.id } })
 }
-const noticesOf = async ({ id }: Member) => {
-  const { rows } = await sql<{ news: string; title: string }>`
-    select data->'facts'->>'news' as news, data->'facts'->'event'->>'title' as title from pgboss.job
-    where name = 'notifications.tell' and data->'memberIds' ? ${id} and data->>'type' = 'going_changed'
-    order by created_on, id`.execute(site.db)
-  return rows
-}
-
 describe('a blocked member', () => {
   test('leaves all coming lists of the organizer at once, and the places are offered', async () => {
     const later = await openEvent('2026-12-12', { list: 'places', places: 1 })
@@ -83,7 +63,7 @@ describe('a blocked member', () => {
       .select('title')
       .where('id', '=', next)
       .executeTakeFirstOrThrow()
-    expect(await noticesOf(ana)).toEqual([{ news: 'blocked', title }])
+    expect(await site.placeNewsOf(ana)).toEqual([{ news: 'blocked', title }])
   })
 
   test('is refused at each event of the organizer with one sentence, also at new ones, and nowhere else', async () => {
@@ -150,29 +130,11 @@ describe('a blocked member', () => {
     const [event, next] = [await openEvent('2026-12-05'), await openEvent('2026-12-12')]
     const ana = await buildMember(site.db)
     await go(ana, event)
-    // A guest with the address of the member is on the list of the next event.
-    const guest = {
-      email: ana.email,
-      name: 'Ana',
-      is_couple: false,
-      is_invited: false,
-      asked_at: site.clock.now(),
-    }
-    const [guest_id, entry_id] = [newId(), newId()]
     await go(organizer, next)
-    await site.db
-      .insertInto('going_guests')
-      .values({ ...guest, id: guest_id, event_id: next })
-      .execute()
-    const entry = { position: 9, state: 'going', joined_at: site.clock.now(), given_by_hand: false } as const
-    await site.db
-      .insertInto('going_entries')
-      .values({ id: entry_id, event_id: next, ...entry, is_first: false, missed: 0, told_places: 0 })
-      .execute()
-    await site.db
-      .insertInto('going_people')
-      .values({ entry_id, seat: 1, event_id: next, guest_id, role: null })
-      .execute()
+    // A guest with the address of the member is on the list of the next event.
+    const gala = await buildMember(site.db)
+    await go(gala, next)
+    await site.seatGuest({ eventId: next, member: gala, email: ana.email })
     await block(event, ana)
     const { body } = await site.as(organizer).call(listGoing, { params: { eventId: next } })
     expect(body.flatMap(({ people }) => people.map(({ name }) => name))).toEqual([organizer.display_name])
@@ -225,12 +187,18 @@ describe('who may block', () => {
       if (who === 'organizer') return organizer
       const role = who === 'admin' ? 'admin' : who === 'another organizer' ? 'organizer' : 'user'
       const member = await buildMember(site.db, { role })
-      if (who === 'leader') await buildLeader(site.db, scene, member)
+      if (who === 'leader') await buildLeader(site.db, site.scene, member)
       if (who === 'goer') await go(member, event)
       if (who === 'helper')
         await site.db
           .insertInto('event_helpers')
-          .values({ id: newId(), event_id: event, email: member.email, member_id: member.id, named_at: noon })
+          .values({
+            id: newId(),
+            event_id: event,
+            email: member.email,
+            member_id: member.id,
+            named_at: goingNoon,
+          })
           .execute()
       return member
     }

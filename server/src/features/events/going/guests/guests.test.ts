@@ -7,8 +7,6 @@ import {
   goToEvent,
   leaveEvent,
   listGoing,
-  openList,
-  setGoingSettings,
 } from '@floorcraft/contract/events/going.ts'
 import {
   askAsGuest,
@@ -25,31 +23,24 @@ import {
   acceptInvitationAsGuest,
   getGoingInvitation,
 } from '@floorcraft/contract/events/going-invitations.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Mail } from '../../../../platform/mail/mailer.ts'
-import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../../test/builders.ts'
+import { buildEvent, buildMember, type Member } from '../../../../test/builders.ts'
 import { duringTests } from '../../../../test/during-tests.ts'
 import { eventually } from '../../../../test/eventually.ts'
-import { openTestApp } from '../../../../test/test-app.ts'
+import { goingNoon, openGoingSite } from '../../../../test/going-site.ts'
 import { notifySavers } from '../../../editing/event-editing/notify-savers.ts'
 import { updateDueLists } from '../service.ts'
 import { eraseGuests } from './guests.ts'
 
 const sent: Mail[] = []
 const site = duringTests(async () => {
-  const app = await openTestApp({ mailer: { send: async (mail) => void sent.push(mail) } })
+  const app = await openGoingSite({ mailer: { send: async (mail) => void sent.push(mail) } })
   await app.startWorkers()
   return app
 })
-const noon = '2026-11-20T20:00:00Z'
-let organizer: Member
-let scene: Scene
-beforeAll(async () => {
-  organizer = await buildMember(site.db, { role: 'organizer' })
-  scene = await buildScene(site.db)
-})
 beforeEach(() => {
-  site.clock.set(noon)
+  site.clock.set(goingNoon)
   sent.length = 0
 })
 
@@ -58,9 +49,8 @@ let number = 0
 const newAddress = () => `guest${++number}@example.com`
 
 async function openEvent(settings: Partial<GoingSettings> = {}, overrides: object = {}) {
-  const { id } = await buildEvent(site.db, { scene, organizer, start: '2026-12-05T20:00', ...overrides })
+  const { id } = await site.openEvent(settings, overrides)
   const params = { eventId: id }
-  await site.as(organizer).call(setGoingSettings, { params, body: { ...openList, ...settings } })
   const ask = async (
     body: Partial<{
       name: string
@@ -84,7 +74,7 @@ async function openEvent(settings: Partial<GoingSettings> = {}, overrides: objec
     go: (member: Member, role: 'lead' | 'follow', partner?: { role: 'lead' | 'follow' }) =>
       site.as(member).call(goToEvent, { params, body: { role, ...(partner && { partner }) } }),
     names: async () =>
-      (await site.as(organizer).call(listGoing, { params })).body.map(
+      (await site.as(site.organizer).call(listGoing, { params })).body.map(
         ({ state, people }) => `${state}: ${people.map(({ name, role }) => `${name} ${role}`).join(' + ')}`,
       ),
     /** A guest who pressed on the page of the mail. */
@@ -296,7 +286,11 @@ describe('a guest', () => {
     const cancelled = await openEvent()
     await site.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', cancelled.id).execute()
     expect((await cancelled.ask({})).answer).toMatchObject({ status: 409 })
-    const draft = await buildEvent(site.db, { scene, organizer, status: 'private_draft' })
+    const draft = await buildEvent(site.db, {
+      scene: site.scene,
+      organizer: site.organizer,
+      status: 'private_draft',
+    })
     const body = { name: 'Gia', email: newAddress() }
     expect(await visitor()(askAsGuest, { params: { eventId: draft.id }, body })).toMatchObject({
       status: 404,
@@ -369,11 +363,11 @@ describe('a guest with an account', () => {
     const ben = await buildMember(site.db, { display_name: 'Ben' })
     await event.go(ben, 'lead')
     await event.go(ana, 'lead')
-    const entry = (await site.as(organizer).call(listGoing, { params: event.params })).body.at(-1)!
-    await site.as(organizer).call(givePlace, { params: { ...event.params, entryId: entry.id } })
+    const entry = (await site.as(site.organizer).call(listGoing, { params: event.params })).body.at(-1)!
+    await site.as(site.organizer).call(givePlace, { params: { ...event.params, entryId: entry.id } })
     await site.db.updateTable('members').set({ email }).where('id', '=', ana.id).execute()
     await updateDueLists(site.deps)
-    const { body } = await site.as(organizer).call(listGoing, { params: event.params })
+    const { body } = await site.as(site.organizer).call(listGoing, { params: event.params })
     expect(body.map(({ people }) => people[0]!.name)).toEqual([expect.any(String), 'Ana', 'Ben'])
   })
 
@@ -435,12 +429,12 @@ describe('a couple', () => {
     const { event, ana, ben } = await couple()
     const { own } = (await event.go(ana, 'lead', { role: 'follow' })).body
     expect(own!.partner).toMatchObject({ name: null, until: null })
-    expect((await event.see(organizer)).counts).toMatchObject({ going: 1 })
+    expect((await event.see(site.organizer)).counts).toMatchObject({ going: 1 })
     site.clock.set('2026-12-06T05:00:00Z')
     await updateDueLists(site.deps)
     await site.as(ben).call(acceptGoingInvitation, { params: { token: own!.invitation! } })
     expect(await event.names()).toEqual(['going: Ana lead + Ben follow'])
-    expect((await event.see(organizer)).counts).toMatchObject({ going: 2 })
+    expect((await event.see(site.organizer)).counts).toMatchObject({ going: 2 })
   })
 
   test('is one person when the partner does not answer in time', async () => {

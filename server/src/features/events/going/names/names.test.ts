@@ -8,38 +8,21 @@ import {
   showOwnName,
 } from '@floorcraft/contract/events/going.ts'
 import { updatePrivacyPreferences } from '@floorcraft/contract/members/privacy.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../../platform/ids.ts'
-import {
-  buildEvent,
-  buildLeader,
-  buildMember,
-  buildScene,
-  type Member,
-  type Scene,
-} from '../../../../test/builders.ts'
+import { buildLeader, buildMember, type Member } from '../../../../test/builders.ts'
 import { duringTests } from '../../../../test/during-tests.ts'
-import { openTestApp } from '../../../../test/test-app.ts'
+import { goingNoon, openGoingSite } from '../../../../test/going-site.ts'
 
-const site = duringTests(openTestApp)
-const start = '2026-11-20T20:00:00Z'
+const site = duringTests(openGoingSite)
 const tooNew = '2026-11-13T20:00:00Z'
-let organizer: Member
-let scene: Scene
-beforeAll(async () => {
-  organizer = await buildMember(site.db, { role: 'organizer' })
-  scene = await buildScene(site.db)
-})
-beforeEach(() => site.clock.set(start))
+beforeEach(() => site.clock.set(goingNoon))
 
 type Shown = 'by preference' | 'here' | 'hidden here' | 'not'
 
 /** A Saturday night from 20:00 to 02:00 in San Diego. */
 async function openEvent(settings: Partial<GoingSettings> = {}, overrides: object = {}) {
-  const { id } = await buildEvent(site.db, {
-    ...{ scene, organizer, start: '2026-12-05T20:00', end: '2026-12-06T02:00' },
-    ...overrides,
-  })
+  const { id } = await site.openEvent(settings, { end: '2026-12-06T02:00', ...overrides })
   const params = { eventId: id }
   const as = (member?: Member) => {
     const { call } = site.as(member)
@@ -52,7 +35,6 @@ async function openEvent(settings: Partial<GoingSettings> = {}, overrides: objec
         call(setGoingSettings, { params, body: { ...openList, ...body } }),
     }
   }
-  if (Object.keys(settings).length > 0) await as(organizer).set(settings)
   const join = async (shown: Shown, columns: Parameters<typeof buildMember>[1] = {}) => {
     const member = await buildMember(site.db, columns)
     if (shown === 'by preference' || shown === 'hidden here')
@@ -136,7 +118,7 @@ describe('each call for each person', () => {
           case 'going, address not confirmed':
             return withoutConfirmation(await event.join('here'))
           case 'organizer':
-            return organizer
+            return site.organizer
           case 'helper':
           case 'helper who goes': {
             const helper = who === 'helper' ? await buildMember(site.db) : await event.join('not')
@@ -146,7 +128,7 @@ describe('each call for each person', () => {
           case 'leader':
           case 'leader who goes': {
             const leader = who === 'leader' ? await buildMember(site.db) : await event.join('not')
-            await buildLeader(site.db, scene, leader)
+            await buildLeader(site.db, site.scene, leader)
             return leader
           }
           case 'admin':
@@ -159,7 +141,7 @@ describe('each call for each person', () => {
         await site.db
           .insertInto('imported_events')
           .values({
-            ...{ event_id: event.id, scene_id: scene.id, feed_event_id: event.id, fingerprint: '' },
+            ...{ event_id: event.id, scene_id: site.scene.id, feed_event_id: event.id, fingerprint: '' },
             calendar_url: 'https://calendar.example/a.ics',
           })
           .execute()
@@ -266,7 +248,7 @@ test('settings of an older page keep the mark for under 18', async () => {
   const event = await openEvent({ under_18: true })
   const { under_18: _, ...older } = openList
   const answer = await site
-    .as(organizer)
+    .as(site.organizer)
     .call(setGoingSettings, { params: { eventId: event.id }, body: { ...older, asks_roles: false } })
   expect(answer.body.settings).toMatchObject({ asks_roles: false, under_18: true })
 })
