@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { type DemoAccount, signInAs } from './calendar.ts'
+import { type DemoAccount, findScene, post, signInAs } from './calendar.ts'
 import type { VisitorOptions } from './visitors.ts'
 
 /** Opens a browser with a signed-in demo account. */
@@ -10,6 +10,32 @@ export async function signedIn(
   options: VisitorOptions = {},
 ): Promise<VisitorOptions> {
   return { ...options, remembers: { ...options.remembers, authToken: await signInAs(url, account) } }
+}
+
+/** Publishes an event of organizer@ in San Diego, from 20:00 to 23:30, past the pages. Returns its id. */
+export async function publishNight(url: string, title: string, date: string): Promise<string> {
+  const scene = await findScene(url, 'san-diego')
+  const { id } = await post<{ id: string }>(
+    url,
+    '/events',
+    {
+      title,
+      event_type: 'social',
+      scene_id: scene.id,
+      start_datetime: `${date}T20:00:00`,
+      end_datetime: `${date}T23:30:00`,
+      timezone: 'America/Los_Angeles',
+      venue_name: 'The Copper Hall',
+      venue_address: '12 Harbor Street',
+      venue_city: 'San Diego',
+      venue_state: 'CA',
+      price_info: { door: 10 },
+      currency: 'USD',
+      status: 'published',
+    },
+    await signInAs(url, 'organizer'),
+  )
+  return id
 }
 
 /** A picture file with a size in pixels and one colour, so that tests can distinguish pictures. */

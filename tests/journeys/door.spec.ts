@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, type DemoAccount, demoEmail, findScene, post, signInAs } from '../browser/calendar.ts'
+import { callApi, type DemoAccount, demoEmail, signInAs } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
-import { signedIn } from '../browser/organizing.ts'
+import { publishNight, signedIn } from '../browser/organizing.ts'
 import { visit } from '../browser/pages.ts'
 import { openOwnProduct, useVisitors } from './journey.ts'
 
@@ -12,27 +12,7 @@ const withoutConnection = [/Failed to load resource: net::ERR_(?:INTERNET_DISCON
 
 /** A night of organizer@ with these members on its list. */
 async function openNight(title: string, date: string, goers: readonly DemoAccount[]): Promise<string> {
-  const scene = await findScene(product.url, 'san-diego')
-  const { id } = await post<{ id: string }>(
-    product.url,
-    '/events',
-    {
-      title,
-      event_type: 'social',
-      scene_id: scene.id,
-      start_datetime: `${date}T20:00:00`,
-      end_datetime: `${date}T23:30:00`,
-      timezone: 'America/Los_Angeles',
-      venue_name: 'The Copper Hall',
-      venue_address: '12 Harbor Street',
-      venue_city: 'San Diego',
-      venue_state: 'CA',
-      price_info: { door: 10 },
-      currency: 'USD',
-      status: 'published',
-    },
-    await signInAs(product.url, 'organizer'),
-  )
+  const id = await publishNight(product.url, title, date)
   for (const goer of goers)
     await callApi(product.url, `/events/${id}/going`, {
       method: 'PUT',

@@ -3,39 +3,15 @@ import { expect, it } from 'vitest'
 import { openList } from '../../contract/src/events/going.ts'
 import { callApi, type DemoAccount, findScene, post, signInAs } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
-import { signedIn } from '../browser/organizing.ts'
+import { publishNight, signedIn } from '../browser/organizing.ts'
 import { visit } from '../browser/pages.ts'
 import { mailedLink, openOwnProduct, useVisitors } from './journey.ts'
 
 const product = await openOwnProduct()
 const open = useVisitors(() => product.url)
 
-/** A new event of organizer@, on a night without another one. */
-async function publishEvent(title: string, date: string): Promise<string> {
-  const scene = await findScene(product.url, 'san-diego')
-  const token = await signInAs(product.url, 'organizer')
-  const { id } = await post<{ id: string }>(
-    product.url,
-    '/events',
-    {
-      title,
-      event_type: 'social',
-      scene_id: scene.id,
-      start_datetime: `${date}T20:00:00`,
-      end_datetime: `${date}T23:30:00`,
-      timezone: 'America/Los_Angeles',
-      venue_name: 'The Copper Hall',
-      venue_address: '12 Harbor Street',
-      venue_city: 'San Diego',
-      venue_state: 'CA',
-      price_info: { door: 10 },
-      currency: 'USD',
-      status: 'published',
-    },
-    token,
-  )
-  return id
-}
+/** On a night without another event. */
+const publishEvent = (title: string, date: string) => publishNight(product.url, title, date)
 
 /** A call on the list of an event, past its pages. */
 async function press(
