@@ -42,7 +42,7 @@ export const packageRegister: Register = [
   ['server/src/features/members/identity/password-hash.ts', ['util promisify']],
   ['server/src/features/members/identity/second-factor/codes.ts', ['otpauth']],
   // It gets the guarded client.
-  ['server/src/features/members/identity/openid-provider.ts', ['jose']],
+  ['server/src/features/members/identity/providers/openid-provider.ts', ['jose']],
   ['server/src/features/members/push/vapid.ts', ['jose']],
   ['server/src/features/members/identity/leaked-passwords.ts', ['fs readFileSync']],
   ['server/src/features/site/places/service.ts', ['@photostructure/tz-lookup']],

@@ -6,7 +6,7 @@ import type { RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
-import type { OidcSettings } from './openid-provider.ts'
+import type { OidcSettings } from './providers/openid-provider.ts'
 
 export interface ProviderAddresses {
   readonly authorize: string

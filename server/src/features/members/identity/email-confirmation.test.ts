@@ -3,7 +3,7 @@ import { buildMember, buildScene, type Scene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { linkMember } from './external.ts'
+import { linkMember } from './providers/external.ts'
 
 const site = duringTests(openTestApp)
 let scene: Scene

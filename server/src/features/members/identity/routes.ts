@@ -21,6 +21,14 @@ import { limitFailedLogins } from './limits.ts'
 import { confirmEmailChange, requestEmailChange } from './own-account/email.ts'
 import { changePassword } from './own-account/password.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
+import { exchangeSocialCode, finishSocial, startSocial } from './providers/social.ts'
+import {
+  consumeAttempt,
+  forgetAttempt,
+  readAttempt,
+  readState,
+  rememberAttempt,
+} from './providers/social-cookie.ts'
 import * as factors from './second-factor/second-factor.ts'
 import { finishSignIn } from './second-factor/two-steps.ts'
 import * as identity from './service.ts'
@@ -32,8 +40,6 @@ import {
   listOwnSessions,
   renewToken,
 } from './sessions/sessions.ts'
-import { exchangeSocialCode, finishSocial, startSocial } from './social.ts'
-import { consumeAttempt, forgetAttempt, readAttempt, readState, rememberAttempt } from './social-cookie.ts'
 
 const originOf = (request: FastifyRequest) => ({
   address: request.ip,

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { buildMember } from '../../../test/builders.ts'
-import { duringTests } from '../../../test/during-tests.ts'
-import { type OpenIdPeer, openOpenIdPeer } from '../../../test/peers/openid-peer.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { buildMember } from '../../../../test/builders.ts'
+import { duringTests } from '../../../../test/during-tests.ts'
+import { type OpenIdPeer, openOpenIdPeer } from '../../../../test/peers/openid-peer.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z').epochMilliseconds / 1000
 const failed = 'https://floorcraft.example/login?social_error=failed'

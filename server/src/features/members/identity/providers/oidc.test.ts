@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildMember } from '../../../test/builders.ts'
-import { duringTests } from '../../../test/during-tests.ts'
-import { openOpenIdPeer, serve } from '../../../test/peers/openid-peer.ts'
-import { openTestApp, type TestApp, testOrigin } from '../../../test/test-app.ts'
+import { buildMember } from '../../../../test/builders.ts'
+import { duringTests } from '../../../../test/during-tests.ts'
+import { openOpenIdPeer, serve } from '../../../../test/peers/openid-peer.ts'
+import { openTestApp, type TestApp, testOrigin } from '../../../../test/test-app.ts'
+import { openSession } from '../service.ts'
 import { openOpenIdProvider } from './openid-provider.ts'
-import { openSession } from './service.ts'
 
 const noon = '2026-11-20T20:00:00Z'
 const now = Temporal.Instant.from(noon).epochMilliseconds / 1000

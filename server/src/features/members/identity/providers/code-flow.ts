@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { fetchFromProvider } from '../../../platform/fetch/provider-fetch.ts'
-import { newToken } from './tokens.ts'
+import { fetchFromProvider } from '../../../../platform/fetch/provider-fetch.ts'
+import { newToken } from '../tokens.ts'
 
 export interface ExternalProfile {
   readonly subject: string

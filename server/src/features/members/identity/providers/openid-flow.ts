@@ -1,5 +1,5 @@
-import { fetchFromProvider } from '../../../platform/fetch/provider-fetch.ts'
-import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import { fetchFromProvider } from '../../../../platform/fetch/provider-fetch.ts'
+import { AppError, notFound } from '../../../../platform/http/app-error.ts'
 import type { CodeFlow } from './code-flow.ts'
 import { identityOf, type OpenIdProvider, oldestProviderSignIn, profileClaims } from './openid-provider.ts'
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildMember } from '../../../test/builders.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { serve } from '../../../test/peers/openid-peer.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { revokeOtherAccess } from './accounts.ts'
-import type { ProviderAddresses } from './deps.ts'
-import { createAccount } from './service.ts'
+import { buildMember } from '../../../../test/builders.ts'
+import { eventually } from '../../../../test/eventually.ts'
+import { serve } from '../../../../test/peers/openid-peer.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { revokeOtherAccess } from '../accounts.ts'
+import type { ProviderAddresses } from '../deps.ts'
+import { createAccount } from '../service.ts'
 
 let peer: Awaited<ReturnType<typeof serve>>
 let site: TestApp

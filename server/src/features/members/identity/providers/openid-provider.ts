@@ -7,11 +7,11 @@ import {
   jwtVerify,
 } from 'jose'
 import { z } from 'zod'
-import type { Clock } from '../../../platform/clock.ts'
-import { fetchFromProvider } from '../../../platform/fetch/provider-fetch.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
-import { freshSignIn } from './rules.ts'
-import { isAccessToken, isIdToken, type ProviderToken } from './token-kind.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import { fetchFromProvider } from '../../../../platform/fetch/provider-fetch.ts'
+import { AppError } from '../../../../platform/http/app-error.ts'
+import { freshSignIn } from '../rules.ts'
+import { isAccessToken, isIdToken, type ProviderToken } from '../token-kind.ts'
 
 export interface OidcSettings {
   readonly issuer: string

@@ -1,9 +1,9 @@
 import type { SocialProvider } from '@floorcraft/contract/members/identity.ts'
 import { z } from 'zod'
-import { fetchFromProvider } from '../../../platform/fetch/provider-fetch.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { fetchFromProvider } from '../../../../platform/fetch/provider-fetch.ts'
+import { notFound } from '../../../../platform/http/app-error.ts'
+import type { IdentitySettings, ProviderAddresses } from '../deps.ts'
 import type { CodeFlow, ExternalProfile } from './code-flow.ts'
-import type { IdentitySettings, ProviderAddresses } from './deps.ts'
 
 interface ProviderDescription extends ProviderAddresses {
   readonly scope: string
