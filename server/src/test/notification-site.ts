@@ -19,6 +19,8 @@ export interface NotificationSite {
   allDone(): Promise<void>
   /** Moves the clock, and runs the jobs of the schedule for that time. */
   at(instant: string): Promise<void>
+  /** Noon in San Diego on 20 November 2026, without mails, and without reminders of an earlier test. */
+  startOver(): Promise<void>
   /** Changes preferences through the API. */
   prefer(member: { id: string }, preferences: object): Promise<void>
   close(): Promise<void>
@@ -66,6 +68,12 @@ export async function openNotificationSite(): Promise<NotificationSite> {
       await allDone()
       await releaseDue(deps)
       await allDone()
+    },
+    async startOver() {
+      site.clock.set('2026-11-20T20:00:00Z')
+      smtp.messages.length = 0
+      await site.db.deleteFrom('held_notifications').execute()
+      await site.db.deleteFrom('reminder_scan').execute()
     },
     async prefer(member, payload) {
       const headers = await site.signIn(member)

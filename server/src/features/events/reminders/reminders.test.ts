@@ -23,9 +23,7 @@ const s = duringTests(openNotificationSite)
 let scene: Scene
 let organizer: Member
 beforeEach(async () => {
-  s.site.clock.set('2026-11-20T20:00:00Z')
-  await s.site.db.deleteFrom('held_notifications').execute()
-  await s.site.db.deleteFrom('reminder_scan').execute()
+  await s.startOver()
   scene = await buildScene(s.site.db)
   organizer = await buildMember(s.site.db, { role: 'organizer' })
 })

@@ -21,10 +21,7 @@ const s = duringTests(openNotificationSite)
 let scene: Scene
 let organizer: Member
 beforeEach(async () => {
-  s.site.clock.set('2026-11-20T20:00:00Z')
-  s.smtp.messages.length = 0
-  await s.site.db.deleteFrom('held_notifications').execute()
-  await s.site.db.deleteFrom('reminder_scan').execute()
+  await s.startOver()
   scene = await buildScene(s.site.db, { name: 'San Diego', slug: `san-diego-${++scenes}` })
   organizer = await buildMember(s.site.db, { role: 'organizer', display_name: 'Marco' })
 })
