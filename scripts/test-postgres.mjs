@@ -1,6 +1,7 @@
 // npm run test:postgres [-- files]: API tests on the system's own PostgreSQL instead of the embedded one.
 import { existsSync } from 'node:fs'
 import { runVitest, summarize } from './checks.mjs'
+import { provideChromium } from './chromium.mjs'
 import { Refusal, runScript, say } from './console.mjs'
 import { inRoot, isProgram } from './paths.mjs'
 import { prepare } from './prepare.mjs'
@@ -11,7 +12,7 @@ const isFull = process.env.CI_FULL === '1'
 
 /**
  * The API tests that also run on the system's PostgreSQL: their code uses features that can differ between versions. With
- * CI_FULL=1 all API tests run on both servers, here with their files in an S3-compatible store.
+ * CI_FULL=1 all API tests, attacks and journeys run on both servers, here with their files in an S3-compatible store.
  */
 const versionSensitive = {
   'server/src/platform/db/': 'migrations, the catalogue, error codes, timeouts, lost connections',
@@ -50,10 +51,18 @@ export async function testOnSystemPostgres(files = chooseFiles()) {
   const name = `API on PostgreSQL ${system.version}`
   return withSystemPostgres(system, (url) => {
     const database = { TEST_DATABASE_URL: url }
-    if (!isFull || !isSwiftInstalled()) return runVitest(name, vitest, database)
-    return withSwift((store) =>
-      runVitest(`${name} and Swift`, vitest, { ...database, TEST_STORAGE_URL: store }),
-    )
+    if (!isFull) return runVitest(name, vitest, database)
+    if (!isSwiftInstalled())
+      throw new Refusal('CI_FULL=1 needs Swift; CI=true npm run test:storage installs it.')
+    return withSwift(async (store) => {
+      const services = { ...database, TEST_STORAGE_URL: store }
+      const outcomes = await runVitest(`${name} and Swift`, vitest, services)
+      if (files.length > 0) return outcomes
+      await provideChromium()
+      for (const project of ['attack', 'journeys'])
+        outcomes.push(...(await runVitest(`${project} on both`, [`--project=${project}`], services)))
+      return outcomes
+    })
   })
 }
 

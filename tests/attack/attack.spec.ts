@@ -6,9 +6,12 @@ import { expect, inject, test } from 'vitest'
 import { holdNamedLock } from '../../server/src/platform/db/advisory-locks.ts'
 import { openDatabase, transaction } from '../../server/src/platform/db/database.ts'
 import { readPostmasterFile } from '../../server/src/platform/db/embedded/postmaster-file.ts'
+import { administer } from '../../server/src/test/database/database-server.ts'
+import { servicesOf } from '../browser/given-services.ts'
 import { type Answer, attacker, begin, readLists, report, send, signIn } from './visitors.ts'
 
 const { dataDir, consoleFile } = inject('product')
+const { DATABASE_URL: databaseUrl } = servicesOf(dataDir)
 
 /** Refused, with the time of a next attempt, and not broken. */
 const isRefused = ({ status, headers }: Answer) =>
@@ -81,7 +84,8 @@ test('one organizer creates 60 events at once while they wait: every other visit
     }
     return send('/api/events', { from: attacker(), method: 'POST', body, token })
   }
-  const database = await openDatabase({ dataDir, share: true, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const database = await openDatabase({ databaseUrl, dataDir, share: true, log })
   try {
     const creations = await transaction(database.kysely, async (trx) => {
       await holdNamedLock(trx, 'organizer', user.id)
@@ -150,12 +154,25 @@ test('the product has not asked a connection of its database while another query
   expect(readFileSync(consoleFile, 'utf8')).not.toContain('DeprecationWarning')
 })
 
-test('the embedded database is asked to stop: it is started again', async () => {
+/** Asks the embedded database to stop, and waits until it was started again. */
+async function restartDatabase(): Promise<void> {
   const findPid = () => readPostmasterFile(join(dataDir, 'postgres'))?.pid
   const before = findPid()!
   process.kill(before, 'SIGTERM')
-  const started = performance.now()
   await expect.poll(findPid).not.toBe(before)
+}
+
+/** As a database on another machine does that restarts. */
+const endConnections = (url: string) =>
+  administer(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+
+test('the database stops for a moment: the server uses it again', async () => {
+  const started = performance.now()
+  await (databaseUrl === undefined ? restartDatabase() : endConnections(databaseUrl))
   await expect.poll(async () => (await send('/readyz')).status, { interval: 50 }).toBe(200)
   report('database', { readyAfterMilliseconds: Math.round(performance.now() - started) })
   expect((await readLists(Promise.resolve())).statuses).toEqual({ 200: 1 })

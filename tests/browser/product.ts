@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/src/test/free-port.ts'
+import { createServices, removeServices, servicesOf } from './given-services.ts'
 
 /** Friday 6 PM in San Diego, the usual time to look for events. The demo content is created for this time. */
 export const fridaySix = '2026-11-20T18:00:00-08:00'
@@ -41,14 +42,22 @@ export interface OwnedProduct extends RunningProduct {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const patienceMilliseconds = 60_000
+/** With others on the machine a start takes a minute. */
+const patienceMilliseconds = 180_000
 
 /** The environment for the product and its command line, without the settings of the test process. */
 export function productEnvironment(dataDir: string, now: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, WEB_DIST } = process.env
   const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled')
   const settings = { DATA_DIR: dataDir, NOW: now, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE }
-  return { ...(WEB_DIST ? { WEB_DIST } : {}), ...(TMPDIR ? { TMPDIR } : {}), PATH, HOME, ...settings }
+  return {
+    ...settings,
+    ...servicesOf(dataDir),
+    ...(WEB_DIST ? { WEB_DIST } : {}),
+    ...(TMPDIR ? { TMPDIR } : {}),
+    PATH,
+    HOME,
+  }
 }
 
 /** Starts the real server as a process on a free port, with its own data folder. */
@@ -70,9 +79,11 @@ export async function startProduct({
   let child: ChildProcess | undefined
   const stop = async () => {
     if (child) await end(child)
+    await removeServices(dataDir)
     rmSync(folder, { recursive: true, force: true })
   }
   try {
+    await createServices(dataDir, from)
     child = await openAt(now)
   } catch (error) {
     await stop()
@@ -89,14 +100,19 @@ export async function startProduct({
  * The data folder of a product that has created the demo content and stopped. A product that begins with a copy of it starts in
  * less than half the time.
  */
-export async function prepareDemo(): Promise<{ dataDir: string; remove(): void }> {
+export async function prepareDemo(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'fc-'))
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
   const consoleFile = join(folder, 'console.log')
   const port = String(await freePort())
+  await createServices(dataDir)
   await end(await openServer({ ...productEnvironment(dataDir, fridaySix), PORT: port }, { consoleFile }))
-  return { dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  const remove = async () => {
+    await removeServices(dataDir)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { dataDir, remove }
 }
 
 async function openServer(

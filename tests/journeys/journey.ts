@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from '
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { type Job, openJobs } from '../../server/src/platform/jobs/jobs.ts'
 import { launchChromium, launchShell } from '../browser/chromium.ts'
+import { servicesOf } from '../browser/given-services.ts'
 import {
   type OwnedProduct,
   type ProductOptions,
@@ -78,7 +79,8 @@ export async function chooseFile(input: Locator, name: string, content: Buffer):
 /** Runs a job that the product runs at every full minute. */
 export async function runJob(job: Job<object>, { dataDir }: OwnedProduct): Promise<void> {
   const log = pino({ level: 'silent' })
-  const database = await openDatabase({ dataDir, share: true, log })
+  const { DATABASE_URL: databaseUrl } = servicesOf(dataDir)
+  const database = await openDatabase({ databaseUrl, dataDir, share: true, log })
   const jobs = await openJobs({ connection: database.connection, log })
   await jobs.enqueue(database.kysely, job, {})
   await jobs.stop()

@@ -20,7 +20,7 @@ export default async function openSharedProduct(project: TestProject): Promise<(
   project.provide('demoData', demo.dataDir)
   return async () => {
     await stop()
-    demo.remove()
+    await demo.remove()
   }
 }
 

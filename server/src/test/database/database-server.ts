@@ -54,6 +54,26 @@ export function withDatabase(url: string, database: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
 }
 
+/** A copy of a template. PostgreSQL refuses to copy it while another test copies it. */
+export async function createDatabase(
+  url: string,
+  { name, template }: { name: string; template: string },
+  attempts = 50,
+): Promise<void> {
+  try {
+    await administer(url, `create database "${name}" template "${template}"`)
+  } catch (error) {
+    const isBusy = error instanceof Error && 'code' in error && error.code === '55006'
+    if (!isBusy || attempts === 0) throw error
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await createDatabase(url, { name, template }, attempts - 1)
+  }
+}
+
+/** Also while connections use it. */
+export const dropDatabase = (url: string, name: string): Promise<void> =>
+  administer(url, `drop database if exists "${name}" with (force)`)
+
 /** Runs one statement outside any transaction. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
