@@ -44,7 +44,7 @@ const en = {
   unconfirmed: {
     title: (count: number) => (count === 1 ? '1 night is unconfirmed' : `${count} nights are unconfirmed`),
     text: 'Tonight and tomorrow. Ask the organizer, or say that it is on when you know.',
-    confirm: (event: string) => `${event} is on`,
+    confirm: (event: string) => `It's on: ${event}`,
   },
 }
 
