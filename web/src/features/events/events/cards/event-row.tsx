@@ -48,8 +48,9 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
         <p
           className={`text-base @3xl:row-span-6 @3xl:row-start-1 @3xl:col-start-1 @3xl:self-center ${past ? '' : 'text-ink'}`}
         >
-          <EventTimes event={event} dated={dated} />
-          <NightWord event={event} />
+          <EventTimes event={event} dated={dated}>
+            <NightWord event={event} />
+          </EventTimes>
         </p>
         <ReaderTimeLine event={event} className="@3xl:col-start-2 @3xl:row-start-5" />
         <div className="@3xl:col-start-2 @3xl:row-start-3">

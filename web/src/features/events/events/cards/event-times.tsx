@@ -1,6 +1,7 @@
 import { dateRange, shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import { type TimeWords, timeSpan } from '@floorcraft/contract/base/time/time-spans.ts'
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
+import type { ReactNode } from 'react'
 import { atPlace } from '../../../../lib/formats.ts'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
 import { timesTexts } from '../../../../messages/base/times.ts'
@@ -12,7 +13,16 @@ type Timed = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' 
  * Start and end at the place: side by side in a narrow row, one above the other in a wide one. A date has a line of its own, so
  * that lines break at the same places on a 12-hour and on a 24-hour clock.
  */
-export function EventTimes({ event, dated = false }: { event: Timed; dated?: boolean }) {
+export function EventTimes({
+  event,
+  dated = false,
+  children,
+}: {
+  event: Timed
+  dated?: boolean
+  /** A word behind the times. */
+  children?: ReactNode
+}) {
   const { date, start, end, note, spansDays } = rowTimes(event, {
     dated,
     words: useText(timesTexts),
@@ -36,6 +46,7 @@ export function EventTimes({ event, dated = false }: { event: Timed; dated?: boo
             {end} {note && <span className="text-xs whitespace-nowrap">{note}</span>}
           </time>
         )}
+        {children}
       </span>
     </>
   )
