@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointsOnly } from './build/endpoints-only.ts'
+import { iconsWithoutKeys } from './build/icons-without-keys.ts'
 import { neededBy } from './build/needed-by.ts'
 import { pageFiles } from './build/page-files.ts'
 import { contractHash, serviceWorker } from './build/service-worker.ts'
@@ -101,7 +102,7 @@ const dist = process.env.WEB_DIST ?? 'dist'
 
 /** Two builds of one source: `vite build` for browsers, `vite build --ssr` for the server's public pages. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [endpointsOnly(), pageFiles(), react(), tailwindcss(), serviceWorker()],
+  plugins: [endpointsOnly(), iconsWithoutKeys(), pageFiles(), react(), tailwindcss(), serviceWorker()],
   define: { 'import.meta.env.CONTRACT_HASH': JSON.stringify(contractHash()) },
   build: {
     target: 'es2023',
