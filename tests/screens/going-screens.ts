@@ -188,16 +188,37 @@ export async function goingScreens(url: string): Promise<Screen[]> {
       ...organizer,
       name: 'who is coming, settings',
       after: inTurn(opens('Who can come', 'Change'), (page) =>
-        page.getByLabel('Places', { exact: true }).waitFor(),
+        page.getByLabel('How many', { exact: true }).waitFor(),
       ),
     },
     {
       ...organizer,
-      name: 'who is coming, settings of all coming dates',
-      after: inTurn(opens('Who can come', 'Change'), async (page) => {
-        await page.getByLabel('Which dates').selectOption('This and all coming dates')
-        await page.getByLabel('Which dates').scrollIntoViewIfNeeded()
-      }),
+      name: 'who is coming, settings of an open list',
+      after: inTurn(opens('Who can come', 'Change'), (page) =>
+        page.getByRole('radio', { name: /^Open list/ }).check(),
+      ),
+    },
+    {
+      ...organizer,
+      name: 'who is coming, settings with more',
+      after: inTurn(opens('Who can come', 'Change'), press(/^More/), (page) =>
+        page.getByLabel('Joining ends').scrollIntoViewIfNeeded(),
+      ),
+    },
+    {
+      ...organizer,
+      name: 'who is coming, a setting with a problem',
+      after: inTurn(
+        opens('Who can come', 'Change'),
+        async (page) => page.getByLabel('How many', { exact: true }).fill(''),
+        press('Save'),
+        (page) => page.locator('[aria-invalid=true]').first().waitFor(),
+      ),
+    },
+    {
+      ...organizer,
+      name: 'who is coming, settings of which dates',
+      after: inTurn(opens('Who can come', 'Change'), opens('For which dates?', 'Save')),
     },
     {
       ...organizer,

@@ -5,6 +5,18 @@ import { inLanguages } from '../base/in-languages.ts'
 const roles: Readonly<Record<DanceRole, string>> = { lead: 'Lead', follow: 'Follow', both: 'Both' }
 const asRole = { lead: ' as lead', follow: ' as follow', both: ' as lead and follow' } as const
 
+interface SettingsInWords {
+  readonly list: 'none' | 'open' | 'places'
+  readonly places: number | string
+  readonly balance: { readonly tolerance: number | string; readonly from: number | string } | null
+  /** When joining ends, in words. */
+  readonly closes: string | null
+  readonly under_18: boolean
+}
+
+const count = (number: number | string, one: string, several: string) =>
+  `${number === '' ? '…' : number} ${Number(number) === 1 ? one : several}`
+
 const en = {
   title: 'Who is going',
   ask: 'Are you going?',
@@ -152,15 +164,22 @@ const en = {
   settings: {
     title: 'Who can come',
     change: 'Change',
-    list: 'List',
-    kinds: {
-      open: 'Open list: anyone can come',
-      places: 'Places: as many as there is room for',
-      none: 'No list',
+    list: 'Who may come',
+    kinds: { open: 'Open list', places: 'Places', none: 'No list' },
+    kindTexts: {
+      open: 'Anyone can come',
+      places: 'As many as there is room for',
+      none: 'Nobody has to say so',
     },
     asksRoles: 'Dancers say whether they lead or follow',
-    places: 'Places',
+    places: 'How many',
     isBalanced: 'Keep leads and follows balanced',
+    isBalancedHint: 'A dancer who would tip the balance waits.',
+    more: 'More',
+    moreHints: {
+      open: 'Deadline, roles, under 18',
+      places: 'Deadline, how far roles may differ, under 18',
+    },
     tolerance: 'Leads and follows may differ by',
     from: 'From so many people on',
     closes: 'Joining ends',
@@ -174,9 +193,8 @@ const en = {
           : hours === 1
             ? 'An hour before it begins'
             : `${hours} hours before it begins`,
-      kept: (date: string) => date,
     },
-    scope: 'Which dates',
+    scope: 'For which dates?',
     scopeHint:
       'A date keeps what was chosen for it alone, and nobody loses a place. The deadline is as long before each start.',
     scopes: {
@@ -192,25 +210,19 @@ const en = {
     failed: 'The settings could not be saved. Please try again.',
     saved: 'Saved',
   },
-  /** The settings in one sentence. */
-  sentence: ({
-    list,
-    places,
-    balance,
-    under_18,
-  }: {
-    list: 'none' | 'open' | 'places'
-    places: number
-    balance: { tolerance: number; from: number } | null
-    under_18: boolean
-  }) => {
+  /** The settings in one sentence. Numbers can be texts that somebody is typing. */
+  sentence: ({ list, places, balance, closes, under_18 }: SettingsInWords) => {
     if (list === 'none') return 'No list.'
-    const minors = under_18 ? ' People under 18 come, so dancers see no names.' : ''
-    if (list === 'open') return `Open list: anyone can come.${minors}`
-    const count = places === 1 ? '1 place' : `${places} places`
-    return balance
-      ? `${count}, leads and follows balanced within ${balance.tolerance} from ${balance.from} people on.${minors}`
-      : `${count}.${minors}`
+    const parts = [
+      list === 'open' ? 'Open list: anyone can come' : count(places, 'place', 'places'),
+      ...(list === 'places' && balance
+        ? [
+            `roles balanced within ${balance.tolerance || '…'} from ${count(balance.from, 'person', 'people')} on`,
+          ]
+        : []),
+      ...(closes ? [`open until ${closes}`] : []),
+    ]
+    return `${parts.join(', ')}.${under_18 ? ' People under 18 come, so dancers see no names.' : ''}`
   },
   /** For the organizer: members who cannot come. */
   blocks: {

@@ -16,16 +16,21 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { showSuccess } from '../../../ui/toast/toast.ts'
 import { useGivePlace } from './api.ts'
 import { EntryMenu } from './entry-menu.tsx'
+import { useMoment } from './moment.ts'
 
 const settingsDialog = dialogFrom(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
 
 /** The settings of a list in a sentence, and a button that changes them. */
 export function GoingSettingsLine({ event, list }: { event: Event; list: Going }) {
   const t = useText(goingTexts)
+  const momentOf = useMoment(event)
   const [isOpen, setOpen] = useState(false)
+  const { closes_at } = list.settings
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sunken px-5 py-3">
-      <p>{t.sentence(list.settings)}</p>
+      <p className="min-w-56 flex-1 font-semibold">
+        {t.sentence({ ...list.settings, closes: closes_at && momentOf(closes_at) })}
+      </p>
       <Button look="quiet" onClick={() => setOpen(true)}>
         {t.settings.change}
       </Button>

@@ -1,15 +1,14 @@
-import { clockTime, shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { Going, OwnGoing } from '@floorcraft/contract/events/going.ts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { atPlace } from '../../../lib/formats.ts'
-import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useText } from '../../../lib/messages.tsx'
 import { goingTexts } from '../../../messages/events/going.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { showUndo } from '../../../ui/toast/toast.ts'
+import { useMoment } from './moment.ts'
 import { PartnerPart } from './partner-part.tsx'
 import type { Presses } from './presses.ts'
 import { RoleChips } from './role-chips.tsx'
@@ -102,12 +101,3 @@ export function OwnGoingEntry({
 
 const hourBefore = (event: Event) =>
   Temporal.Instant.from(event.start_datetime).subtract({ hours: 1 }).toString()
-
-/** Writes a moment in the time of the place: "Sun, Nov 22, 12:00 PM". */
-export function useMoment({ timezone }: Pick<Event, 'timezone'>): (iso: string) => string {
-  const locale = useLocale()
-  return (iso) => {
-    const at = atPlace(iso, timezone)
-    return `${shortDate(at, locale)}, ${clockTime(at, locale)}`
-  }
-}
