@@ -32,6 +32,19 @@ async function press(
   expect(answer.status).toBe(200)
 }
 
+/** The button beside those who go. On a desktop there is one below the title too. */
+const goButton = (page: Page) => page.getByRole('button', { name: "I'm going", exact: true }).last()
+
+/** Presses the button, and the role that is asked for. */
+async function goAs(page: Page, role: 'lead' | 'follow' | null): Promise<void> {
+  await goButton(page).click()
+  const name = `Going ${role ? `as ${role}` : 'with no role'}`
+  await page
+    .getByRole('dialog', { name: 'Are you going?' })
+    .getByRole('button', { name, exact: true })
+    .click()
+}
+
 const setList = (id: string, settings: object) =>
   press(id, 'organizer', { ...openList, list: 'places', ...settings }, '/settings')
 
@@ -39,13 +52,14 @@ it('a visitor signs in and goes as follow, changes the role, and leaves', async 
   const id = await publishEvent('Copper Night', '2026-12-08')
   const { page } = await open({ size: 'phone' })
   await visit(page, `/events/${id}`)
-  await page.getByRole('button', { name: 'Going as follow' }).click()
+  await goButton(page).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in instead' }).click()
   await page.getByLabel('Email address').fill('dancer@demo.floorcraft.example')
   await page.getByLabel('Password', { exact: true }).fill('dance-the-night')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Going as follow' }).click()
+  await goAs(page, 'follow')
   await page.getByText("You're going as follow").waitFor()
+  await page.getByRole('button', { name: 'Change' }).first().click()
   await page.getByRole('button', { name: 'Both', pressed: false }).click()
   await page.getByText("You're going as lead and follow").waitFor()
   // Going saves the event.
@@ -54,9 +68,60 @@ it('a visitor signs in and goes as follow, changes the role, and leaves', async 
 
   await visit(page, `/events/${id}`)
   await page.getByRole('button', { name: "I can't come" }).click()
-  await page.getByRole('button', { name: 'Going as lead', exact: true }).waitFor()
+  // The device knows the role now, so that one press is enough.
+  await page.getByRole('button', { name: "I'm going as lead and follow" }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText("You're going as lead and follow").waitFor()
+  await page.getByRole('button', { name: "I can't come" }).click()
+  await page.getByRole('button', { name: "I'm going as lead and follow" }).click()
+  await page.getByText("You're going as lead and follow").waitFor()
+})
+
+it('the keyboard alone goes, changes the role and leaves: the focus follows the state', async () => {
+  const id = await publishEvent('Keyboard Floor', '2026-12-16')
+  const { page } = await open(await signedIn(product.url, 'dancer'))
+  await visit(page, `/events/${id}`)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  const press = async (name: string, { isLast = true } = {}) => {
+    const named = page.getByRole('button', { name, exact: true })
+    const button = isLast ? named.last() : named.first()
+    await expect.poll(() => button.isEnabled()).toBe(true)
+    await button.focus()
+    await page.keyboard.press('Enter')
+  }
+  await press("I'm going")
+  await page.getByRole('dialog', { name: 'Are you going?' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe("You're going as lead")
+  // The first of this name is for the role, the other one for the reminder.
+  await press('Change', { isLast: false })
+  await press('Follow')
+  await expect.poll(focused).toBe("You're going as follow")
+  await press("I can't come")
+  await expect.poll(focused).toBe('Are you going?')
+})
+
+it('the button below the title says the state, and leads to the roles', async () => {
+  const id = await publishEvent('Top Floor', '2026-12-17')
+  const { page } = await open(await signedIn(product.url, 'dancer'))
+  await visit(page, `/events/${id}`)
+  await page.getByRole('button', { name: "I'm going", exact: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Are you going?' })
+  await sheet.getByRole('button', { name: 'Going as follow' }).click()
+  await page.getByRole('button', { name: 'Going: Top Floor' }).first().click()
+  await sheet.getByText("You're going as follow").waitFor()
+})
+
+it('who leaves a couple is not offered to bring both back', async () => {
+  const id = await publishEvent('Half a Couple', '2026-12-18')
+  const { page } = await open(await signedIn(product.url, 'dancer'))
+  await visit(page, `/events/${id}`)
+  await page.getByRole('button', { name: 'As a couple' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: "We're going" }).click()
+  await page.getByText('Your partner has not said yes yet').waitFor()
+  await page.getByRole('button', { name: "I can't come" }).click()
+  await waitForMessage(page, 'You are no longer on the list. The link of your partner has ended.')
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 })
 
 it('a dancer says "Going as lead" from the list with two taps, and the second time the role comes first', async () => {
@@ -95,7 +160,7 @@ it('a visitor gets from a row to the list on the page of the event', async () =>
   await visit(page, '/events?scenes=san-diego&nights=2026-12-13')
   await page.getByRole('link', { name: 'Going? Far Down' }).click()
   await page.waitForURL(/#going$/)
-  await page.getByRole('button', { name: 'Going as lead', exact: true }).waitFor()
+  await goButton(page).waitFor()
   const scrolled = () => page.evaluate(() => window.scrollY)
   await expect.poll(scrolled).toBeGreaterThan(0)
   // The link of a mail says where it comes from.
@@ -110,7 +175,7 @@ it('a dancer chooses the time of a reminder, and mutes the event', async () => {
   const id = await publishEvent('Leave at Ten Past', '2026-12-14')
   const { page } = await open(await signedIn(product.url, 'dancer'))
   await visit(page, `/events/${id}`)
-  await page.getByRole('button', { name: 'Going with no role' }).click()
+  await goAs(page, null)
   await page.getByRole('button', { name: 'Remind me at a time I choose' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reminder' })
   expect(await dialog.getByLabel('Remind me').inputValue()).toBe('2026-12-14T19:00')
@@ -120,7 +185,7 @@ it('a dancer chooses the time of a reminder, and mutes the event', async () => {
   await page.getByText('Reminder: Mon, Dec 14, 7:10 PM').waitFor()
   const file = await page.getByRole('link', { name: 'Calendar file with this alarm' }).getAttribute('href')
   expect(await (await fetch(`${product.url}${file}`)).text()).toContain('TRIGGER:-PT50M')
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change' }).last().click()
   await dialog.getByLabel('Mute this event').check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Muted: no reminders and no news').waitFor()
@@ -158,16 +223,16 @@ it('an organizer limits the places, one dancer waits, and takes the place that a
 
   const first = await openAs('dancer')
   await visit(first, `/events/${id}`)
-  await first.getByRole('button', { name: 'Going as lead', exact: true }).click()
+  await goAs(first, 'lead')
   await first.getByText("You're going as lead").waitFor()
   const second = await openAs('organizer2')
   await visit(second, `/events/${id}`)
-  await second.getByRole('button', { name: 'Going as follow' }).click()
+  await goAs(second, 'follow')
   await second.getByText("You're on the waiting list").waitFor()
 
   await first.getByRole('button', { name: "I can't come" }).click()
   await first.getByRole('dialog').getByRole('button', { name: "I can't come" }).click()
-  await first.getByRole('button', { name: 'Going as lead', exact: true }).waitFor()
+  await first.getByRole('button', { name: "I'm going as lead" }).waitFor()
   await visit(second, `/events/${id}`)
   await second.getByText(/^A place for you until/).waitFor()
   await second.getByRole('button', { name: 'Take the place' }).click()
@@ -203,13 +268,13 @@ it('dancers who go see who shows the name, and an organizer blocks one of them',
     return page
   }
   const dancer = await openAs('dancer')
-  await dancer.getByRole('button', { name: 'Going as lead', exact: true }).click()
+  await goAs(dancer, 'lead')
   await dancer.getByText("You're going as lead").waitFor()
   const shows = dancer.getByLabel('Show my name to others who go')
   expect(await shows.isChecked()).toBe(false)
 
   const other = await openAs('organizer2', [403])
-  await other.getByRole('button', { name: 'Going as follow' }).click()
+  await goAs(other, 'follow')
   await other.getByText("You're going as follow").waitFor()
   await other.getByLabel('Show my name to others who go').check()
   await other.getByRole('button', { name: 'Studio Copal', exact: true }).click()
@@ -227,7 +292,7 @@ it('dancers who go see who shows the name, and an organizer blocks one of them',
   await organizer.getByRole('heading', { name: 'Blocked dancers' }).waitFor()
 
   await visit(other, `/events/${id}`)
-  await other.getByRole('button', { name: 'Going as follow' }).click()
+  await other.getByRole('button', { name: "I'm going as follow" }).click()
   await other.getByText('The organizer of this event does not accept you on the list.').waitFor()
 
   await organizer.getByRole('button', { name: 'Lift the block of Studio Copal' }).click()
@@ -239,8 +304,9 @@ async function openGuestPage(id: string, role: 'lead' | 'follow', email: string)
   // A place that was erased is not found.
   const { page } = await open({ size: 'phone', refused: [404] })
   await visit(page, `/events/${id}`)
-  await page.getByRole('button', { name: `Going as ${role}`, exact: true }).click()
+  await goButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Going without an account' })
+  await dialog.getByLabel(role === 'lead' ? 'Lead' : 'Follow').check()
   await dialog.getByLabel('Your name').fill('Gia Guest')
   await dialog.getByLabel('Your email').fill(email)
   await dialog.getByRole('button', { name: 'Mail me the link' }).click()
@@ -261,6 +327,7 @@ it('a guest goes by mail, changes the role, leaves, and erases the address', asy
   await page.getByRole('heading', { name: 'Are you going?' }).waitFor()
   await page.getByRole('button', { name: "Yes, I'm going" }).click()
   await page.getByText("You're going as follow").waitFor()
+  await page.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('button', { name: 'Lead', pressed: false }).click()
   await page.getByText("You're going as lead").waitFor()
   const organizer = await open(await signedIn(product.url, 'organizer'))
@@ -334,7 +401,7 @@ it('a lead who waits for balance brings a follow, and both are going', async () 
   await press(id, 'organizer2', { role: 'lead' })
   const { page } = await open(await signedIn(product.url, 'dancer'))
   await visit(page, `/events/${id}`)
-  await page.getByRole('button', { name: 'Going as lead', exact: true }).click()
+  await goAs(page, 'lead')
   await page.getByText("You're on the waiting list").waitFor()
   await page.getByText('Bring a follow').waitFor()
   const link = await invitationOn(page)
@@ -394,6 +461,7 @@ it('a dancer usually comes to a series, and its organizer chooses the places for
   await dialog.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('dialog', { name: 'For which dates?' })
   await question.getByRole('button', { name: 'This and all coming dates' }).click()
+  await waitForMessage(page, 'Saved')
   await page.getByText('40 places.').waitFor()
   await visit(page, `/events/${second}/going`)
   await page.getByText('40 places.').waitFor()

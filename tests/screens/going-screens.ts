@@ -138,6 +138,25 @@ export async function goingScreens(url: string): Promise<Screen[]> {
     },
     {
       ...dancer,
+      name: 'event, going, changing the role',
+      before: seen({ ...own, state: 'going' }),
+      after: inTurn(press(/^Change$/), (page) => page.getByRole('button', { name: 'Follow' }).waitFor()),
+    },
+    {
+      ...dancer,
+      name: 'event, going, which role',
+      full: false,
+      before: seen(null),
+      after: opens('Are you going?', "I'm going"),
+    },
+    {
+      ...dancer,
+      name: 'event, all places taken',
+      before: seen(null, { places_left: 0 }),
+      after: shows('Join the waiting list'),
+    },
+    {
+      ...dancer,
       name: 'event, asking as a couple',
       full: false,
       before: seen(null),
@@ -146,7 +165,7 @@ export async function goingScreens(url: string): Promise<Screen[]> {
     {
       path: dancer.path,
       name: 'event, going without an account',
-      after: opens('Going without an account', 'Going as follow'),
+      after: opens('Going without an account', "I'm going"),
     },
     {
       path: '/going/guest?token=signed',

@@ -10,6 +10,8 @@ const asRole = { lead: ' as lead', follow: ' as follow', both: ' as lead and fol
 
 const en = {
   ask: 'Going?',
+  /** On the page of an event. */
+  go: "I'm going",
   askName: (title: string) => `Going? ${title}`,
   state: (state: OwnGoing['state']) => ofState[state],
   stateName: (state: OwnGoing['state'], title: string) => `${ofState[state]}: ${title}`,
@@ -22,7 +24,6 @@ const en = {
     page: 'Everything about the event',
     done: (title: string, role: DanceRole | null) => `You're going to ${title}${role ? asRole[role] : ''}`,
     waiting: (title: string) => `${title} is full. You are on the waiting list.`,
-    left: (title: string) => `You are no longer on the list of ${title}`,
     none: 'This event has no list. Just come.',
   },
 }

@@ -31,9 +31,13 @@ const en = {
   } satisfies Record<FloorWord, string>,
   roles,
   noRole: 'No role',
-  goAs: (role: DanceRole) => `Going as ${roles[role].toLowerCase()}`,
-  goWithoutRole: 'Going with no role',
+  goAs: (role: DanceRole) => `I'm going${asRole[role]}`,
+  otherRole: 'Another role',
   go: "I'm going",
+  joinWaiting: 'Join the waiting list',
+  /** What follows the press. */
+  next: 'You can take it back any time. We remind you, and tell you what changes.',
+  nextForGuest: 'No account needed: we mail you a link.',
   chooseRole: 'How you dance',
   state: {
     going: (role: DanceRole | null) => `You're going${role ? asRole[role] : ''}`,
@@ -56,7 +60,12 @@ const en = {
   leaveWaiting: 'Leave the waiting list',
   leaveTitle: 'Give up your place?',
   leaveQuestion: 'Your place goes to the next dancer. If you come back, you may have to wait.',
+  change: 'Change',
   left: 'You are no longer on the list',
+  leftNamed: (title: string) => `You are no longer on the list of ${title}`,
+  /** After a couple: the other one. */
+  partnerStays: (name: string) => (name === '' ? 'Your partner stays on it.' : `${name} stays on it.`),
+  linkEnded: 'The link of your partner has ended.',
   takeForMe: 'Take a place for me when one is free, up to an hour before the start',
   /** For dates of a series. */
   usually: {

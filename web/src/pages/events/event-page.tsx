@@ -48,9 +48,9 @@ const LateGoing = serverPart(
 
 const LateGoingButton = serverPart(
   import.meta.env.SSR
-    ? (await import('../../features/events/going/going-button.tsx')).GoingBarButton
+    ? (await import('../../features/events/going/going-button.tsx')).GoingPageButton
     : lazy(async () => ({
-        default: (await import('../../features/events/going/going-button.tsx')).GoingBarButton,
+        default: (await import('../../features/events/going/going-button.tsx')).GoingPageButton,
       })),
 )
 
@@ -86,6 +86,7 @@ export function Page() {
             event={event}
             actions={
               <>
+                <LateGoingButton event={event} look="wide" />
                 <SaveButton event={event} look="wide" />
                 <CalendarLink
                   event={event}
@@ -120,7 +121,7 @@ export function Page() {
                   event={event}
                   className="w-11 border border-line-strong bg-surface *:[span]:sr-only"
                 />
-                <LateGoingButton event={event} />
+                <LateGoingButton event={event} look="bar" />
               </>
             }
           />

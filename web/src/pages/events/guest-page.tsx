@@ -1,7 +1,7 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { GuestPlace } from '@floorcraft/contract/events/going-guests.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { eventQuery } from '../../features/events/events/api.ts'
 import { useForgetGuest, useGuestPlace, useGuestPresses } from '../../features/events/going/api.ts'
@@ -10,6 +10,7 @@ import { OwnGoingEntry } from '../../features/events/going/own-going-entry.tsx'
 import { RoleChips } from '../../features/events/going/role-chips.tsx'
 import { WhenAndWhere } from '../../features/events/going/when-and-where.tsx'
 import { useApi } from '../../lib/api/queries.ts'
+import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts'
 import { useText } from '../../lib/messages.tsx'
 import { goingTexts } from '../../messages/events/going.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -64,14 +65,18 @@ function PressesOfGuest({ token, place, event }: { token: string; place: GuestPl
   const presses = useGuestPresses(token)
   const { going } = place
   const [role, setRole] = useState(place.role)
+  const status = useRef<HTMLParagraphElement>(null)
+  useKeptFocus(status, [JSON.stringify(going.own), presses.isPending])
   if (place.has_account && going.own) return <p className="mt-4">{t.hasAccount}</p>
   if (going.own && !place.is_invited)
-    return <OwnGoingEntry event={event} list={going} own={going.own} presses={presses} />
+    return <OwnGoingEntry event={event} list={going} own={going.own} presses={presses} status={status} />
   if (event.status === 'cancelled') return null
   if (!going.is_open && !place.is_invited) return <p className="mt-4 text-muted">{texts.closed}</p>
   return (
     <>
-      <p className="mt-4">{place.is_invited ? t.invitedText(place.name) : t.confirmText(place.name)}</p>
+      <p ref={status} tabIndex={-1} className="mt-4 outline-none">
+        {place.is_invited ? t.invitedText(place.name) : t.confirmText(place.name)}
+      </p>
       {place.is_couple && <p className="mt-1 text-muted">{t.asCouple}</p>}
       {going.settings.asks_roles && !place.is_invited && (
         <RoleChips role={role} disabled={presses.isPending} onChoose={setRole} />

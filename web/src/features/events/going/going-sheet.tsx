@@ -1,7 +1,6 @@
 import { shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import type { DanceRole, Going } from '@floorcraft/contract/events/going.ts'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { atPlace } from '../../../lib/formats.ts'
@@ -10,12 +9,23 @@ import { goingTexts } from '../../../messages/events/going.ts'
 import { goingButtonTexts } from '../../../messages/events/going-button.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { showSuccess, showUndo } from '../../../ui/toast/toast.ts'
+import { showSuccess } from '../../../ui/toast/toast.ts'
 import { useGoing, usePresses } from './api.ts'
 import { rolesInOrder } from './last-role.ts'
+import { sayLeft } from './say-left.ts'
+import { StateIcon } from './state-icon.tsx'
 
 /** Says "Going" with one tap on a role, or leaves the list. What is rarer is on the page of the event. */
-export function GoingSheet({ event, onClose }: { event: EventListItem; onClose: () => void }) {
+export function GoingSheet({
+  event,
+  isOnPage = false,
+  onClose,
+}: {
+  event: EventListItem
+  /** Whether it opens on the page of the event. */
+  isOnPage?: boolean
+  onClose: () => void
+}) {
   const words = useText(goingTexts)
   const t = useText(goingButtonTexts).sheet
   const locale = useLocale()
@@ -38,10 +48,7 @@ export function GoingSheet({ event, onClose }: { event: EventListItem; onClose: 
       else if (own?.state === 'waiting') void showSuccess(t.waiting(event.title))
     })
   const leaveList = () =>
-    send(
-      leave.mutateAsync(),
-      () => void showUndo(t.left(event.title), () => go.mutate({ role: own?.role ?? null })),
-    )
+    send(leave.mutateAsync(), () => own && sayLeft(words, { own, go, event: event.title }))
   // The buttons are there at once; few lists ask for no role.
   const offered = list?.settings.asks_roles === false ? [null] : roles
   const isOpen = list?.is_open ?? true
@@ -58,7 +65,7 @@ export function GoingSheet({ event, onClose }: { event: EventListItem; onClose: 
     >
       {own && (
         <p role="status" className="mb-3 flex items-center gap-1.5 font-semibold">
-          {own.state === 'going' && <Check className="size-4.5 shrink-0 text-good" aria-hidden />}
+          <StateIcon state={own.state} className="size-4.5" />
           {own.state === 'going' && words.state.going(offered.length > 1 ? own.role : null)}
           {own.state === 'waiting' && (own.fits ? words.placeFree : words.state.waiting)}
           {own.state === 'offered' && t.offered}
@@ -92,12 +99,14 @@ export function GoingSheet({ event, onClose }: { event: EventListItem; onClose: 
             {own.state === 'going' ? words.leave : own.state === 'offered' ? words.pass : words.leaveWaiting}
           </Button>
         )}
-        <Link
-          to={`/events/${event.id}#going`}
-          className="inline-flex min-h-11 items-center justify-center font-semibold text-brand-text underline-offset-4 hover:underline"
-        >
-          {t.page}
-        </Link>
+        {!isOnPage && (
+          <Link
+            to={`/events/${event.id}#going`}
+            className="inline-flex min-h-11 items-center justify-center font-semibold text-brand-text underline-offset-4 hover:underline"
+          >
+            {t.page}
+          </Link>
+        )}
       </div>
     </Dialog>
   )

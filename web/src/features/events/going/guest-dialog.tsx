@@ -1,5 +1,4 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import type { DanceRole } from '@floorcraft/contract/events/going.ts'
 import { guestWishBody } from '@floorcraft/contract/events/going-guests.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/messages.tsx'
@@ -12,18 +11,17 @@ import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { pathWithReturn } from '../../members/identity/rules.ts'
 import { useAskAsGuest } from './api.ts'
-import { coupleRoles, DanceRoleSelect, roleOf } from './dance-role-select.tsx'
+import { coupleRoles, DanceRoleChips, DanceRoleSelect, roleOf } from './dance-role-select.tsx'
 
 export interface GuestDialogProps {
   readonly event: Pick<Event, 'id'>
   readonly asksRoles: boolean
-  readonly role: DanceRole | null
-  readonly isCouple: boolean
+  readonly isCouple?: boolean
   readonly onClose: () => void
 }
 
 /** A visitor gives a name and an address. Load it when it is opened. */
-export function GuestDialog({ event, asksRoles, role, isCouple, onClose }: GuestDialogProps) {
+export function GuestDialog({ event, asksRoles, isCouple = false, onClose }: GuestDialogProps) {
   const { guest: t } = useText(goingTexts)
   const ask = useAskAsGuest(event.id)
   const [sentTo, setSentTo] = useState<string>()
@@ -33,7 +31,7 @@ export function GuestDialog({ event, asksRoles, role, isCouple, onClose }: Guest
       name: '',
       email: '',
       is_couple: isCouple,
-      role: isCouple && asksRoles ? coupleRoles.role : ((role ?? '') as string),
+      role: isCouple && asksRoles ? coupleRoles.role : '',
       partner_role: asksRoles ? coupleRoles.partner_role : '',
     },
     toInput: ({ is_couple, partner_role, ...values }) => ({
@@ -64,7 +62,7 @@ export function GuestDialog({ event, asksRoles, role, isCouple, onClose }: Guest
       submit={{ label: t.submit, pendingLabel: t.submitting }}
     >
       <NameAndAddress />
-      {asksRoles && <DanceRoleSelect name="role" label={t.role} />}
+      {asksRoles && <DanceRoleChips name="role" label={t.role} />}
       <PartnerFields asksRoles={asksRoles} />
     </FormDialog>
   )

@@ -2,9 +2,9 @@ import { type DanceRole, danceRoles } from '@floorcraft/contract/events/going.ts
 import { useText } from '../../../lib/messages.tsx'
 import { goingTexts } from '../../../messages/events/going.ts'
 
-export const chip =
+const chip =
   'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full border px-4 text-[0.95rem] font-semibold transition-colors disabled:opacity-55'
-export const chipLook = (isChosen: boolean) =>
+const chipLook = (isChosen: boolean) =>
   isChosen ? 'border-brand bg-brand text-on-brand' : 'border-line-strong bg-surface hover:bg-sunken'
 
 /** All roles and "no role". */
