@@ -199,7 +199,7 @@ it('an organizer limits the places, one dancer waits, and takes the place that a
   }
   const organizer = await openAs('organizer')
   await visit(organizer, `/events/${id}`)
-  await organizer.getByRole('link', { name: 'Who is coming' }).click()
+  await organizer.getByRole('link', { name: 'Guest list' }).first().click()
   await organizer.getByText('Open list: anyone can come.').waitFor()
   await organizer.getByRole('button', { name: 'Change' }).click()
   const dialog = organizer.getByRole('dialog', { name: 'Who can come' })
@@ -229,6 +229,9 @@ it('an organizer limits the places, one dancer waits, and takes the place that a
   await visit(second, `/events/${id}`)
   await goAs(second, 'follow')
   await second.getByText("You're on the waiting list").waitFor()
+  await visit(organizer, '/my-events')
+  await organizer.getByRole('link', { name: 'Guest list of Small Floor: 1 going, 1 waiting' }).click()
+  await organizer.getByRole('heading', { name: 'Guest list: Small Floor' }).waitFor()
 
   await first.getByRole('button', { name: "I can't come" }).click()
   await first.getByRole('dialog').getByRole('button', { name: "I can't come" }).click()

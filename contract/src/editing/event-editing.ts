@@ -4,6 +4,7 @@ import { endpoint } from '../base/endpoint.ts'
 import { instant, optionalText, paging, pictureAddress, rawText, requiredText } from '../base/fields.ts'
 import { contentNames, contentSchemas } from '../events/event-content.ts'
 import { eventListItemSchema, eventParams, eventSchema, eventStatuses } from '../events/events.ts'
+import { goingCountsSchema } from '../events/going.ts'
 import { currencyField, pricesField, reasonLength } from './event-fields.ts'
 
 /** The messages of the event form for its times and scene (core section 5). The browser shows them before the server has to. */
@@ -154,6 +155,8 @@ export const countSavers = endpoint('GET /events/{eventId}/savers', {
 /** An event in the list of its organizer. */
 export const ownEventSchema = eventListItemSchema.extend({
   saves_count: z.number().int(),
+  /** How many people are in each state on its list. */
+  counts: goingCountsSchema,
 })
 export type OwnEvent = z.infer<typeof ownEventSchema>
 

@@ -52,6 +52,7 @@ export const confirmFirstMessage = 'Please confirm your email address first. The
 export const takeTooLateMessage = 'Please choose a time at least an hour before the start'
 
 export const goingStates = ['going', 'offered', 'waiting'] as const
+export const goingCountsSchema = z.record(z.enum(goingStates), z.number().int())
 
 /** The caller's own entry. */
 export const ownGoingSchema = z.object({
@@ -107,7 +108,7 @@ export const goingSchema = z.object({
   sees_names: z.boolean(),
   manages: z.boolean(),
   /** How many people are in each state, for those who manage the list or see names. */
-  counts: z.record(z.enum(goingStates), z.number().int()).nullable(),
+  counts: goingCountsSchema.nullable(),
 })
 export type Going = z.infer<typeof goingSchema>
 

@@ -1,6 +1,7 @@
 import { inLanguages } from '../base/in-languages.ts'
 
 const en = {
+  guestList: 'Guest list',
   analytics: 'Analytics',
   edit: 'Edit',
   editNamed: (title: string) => `Edit ${title}`,

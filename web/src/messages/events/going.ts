@@ -168,7 +168,8 @@ const en = {
   },
   failed: 'This could not be sent. Please try again.',
   /** For the organizer. */
-  manage: 'Who is coming',
+  manage: 'Guest list',
+  manageNamed: (title: string) => `Guest list of ${title}`,
   door: 'Door',
   settings: {
     title: 'Who can come',
@@ -219,7 +220,7 @@ const en = {
     failed: 'The settings could not be saved. Please try again.',
     saved: 'Saved',
   },
-  /** The settings in one sentence. Numbers can be texts that somebody is typing. */
+  /** The settings in one sentence. Numbers can be texts that the organizer is typing. */
   sentence: ({ list, places, balance, closes, under_18 }: SettingsInWords) => {
     if (list === 'none') return 'No list.'
     const parts = [
@@ -252,7 +253,7 @@ const en = {
     liftFailed: 'The block could not be lifted. Please try again.',
   },
   list: {
-    title: (event: string) => `Who is coming: ${event}`,
+    title: (event: string) => `Guest list: ${event}`,
     back: 'Back to the event',
     loading: 'Loading the list...',
     failed: 'The list could not be loaded',

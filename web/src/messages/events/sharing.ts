@@ -32,6 +32,8 @@ const en = {
   published: {
     title: 'Your event is published',
     text: 'Tell people about it now.',
+    guestList: 'Guest list',
+    guestListText: 'Dancers can say that they come. You choose how many, and see who.',
     copyText: 'Copy text',
     story: 'Story picture',
     storyAlt: (title: string) => `Story picture of ${title}`,

@@ -9,6 +9,7 @@ import {
   usageLimitMessage,
 } from '@floorcraft/contract/editing/event-editing.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
+import { openList } from '@floorcraft/contract/events/going.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
@@ -912,5 +913,25 @@ describe('my events', () => {
     const saves = (id: string) =>
       body.find((event: { id: string }) => event.id === id) as { saves_count: number }
     expect([saves(loved.id).saves_count, saves(unknown.id).saves_count]).toEqual([2, 0])
+  })
+
+  it('say how many people are on the list of each of them', async () => {
+    const [full, empty] = [
+      await buildEvent(test.db, { scene, organizer }),
+      await buildEvent(test.db, { scene, organizer }),
+    ]
+    const press = async (member: typeof other, path: string, body: object) => {
+      const url = `/api/events/${full.id}/going${path}`
+      const headers = await test.signIn(member)
+      const { statusCode } = await test.app.inject({ method: 'PUT', url, headers, payload: body })
+      expect(statusCode).toBe(200)
+    }
+    await press(organizer, '/settings', { ...openList, list: 'places', places: 2 })
+    await press(other, '', { partner: { role: null } })
+    await press(leader, '', {})
+    const { body } = await send('GET', '/my-events')
+    const counts = ({ id }: { id: string }) => body.find((event: Event) => event.id === id).counts
+    expect(counts(full)).toEqual({ going: 2, offered: 0, waiting: 1 })
+    expect(counts(empty)).toEqual({ going: 0, offered: 0, waiting: 0 })
   })
 })

@@ -5,6 +5,7 @@ import { memberOf } from '../../../platform/http/route.ts'
 import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import { findEventToEdit, listOwnEvents } from '../../events/events/service.ts'
 import { deletedEventsKeptFor } from '../../events/feeds/service.ts'
+import { countPeople } from '../../events/going/service.ts'
 import { countSaves } from '../../events/saved-events/service.ts'
 import { lockOrganizer } from './locking.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
@@ -79,11 +80,14 @@ export async function listMyEvents(
   { caller, ...page }: { caller: MemberCaller; limit: number; offset: number },
 ): Promise<OwnEvent[]> {
   const events = await listOwnEvents(deps, { organizerId: caller.id, ...page })
-  const saves = await countSaves(
-    deps.db,
-    events.map(({ id }) => id),
-  )
-  return events.map((event) => ({ ...event, saves_count: saves.get(event.id) ?? 0 }))
+  const ids = events.map(({ id }) => id)
+  const saves = await countSaves(deps.db, ids)
+  const people = await countPeople(deps.db, ids)
+  return events.map((event) => ({
+    ...event,
+    saves_count: saves.get(event.id) ?? 0,
+    counts: { going: 0, offered: 0, waiting: 0, ...people.get(event.id) },
+  }))
 }
 
 const forgetDeleted = defineJob<Record<string, never>>('feeds.forget-deleted')

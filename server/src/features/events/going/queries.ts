@@ -1,5 +1,5 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
-import type { GoingPlace } from '@floorcraft/contract/events/going.ts'
+import type { Going, GoingPlace } from '@floorcraft/contract/events/going.ts'
 import type { FloorWord } from '@floorcraft/contract/events/going-summary.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
@@ -207,6 +207,26 @@ export async function isHelper(
     .where('members.disabled_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** How many people are in each state on the lists of these events; states without people are absent. */
+export async function countPeople(
+  db: Sql,
+  eventIds: readonly string[],
+): Promise<Map<string, Partial<NonNullable<Going['counts']>>>> {
+  const rows = await db
+    .selectFrom('going_people')
+    .innerJoin('going_entries', 'going_entries.id', 'going_people.entry_id')
+    .select(['going_people.event_id', 'state', sql<number>`count(*)::int`.as('people')])
+    .where('going_people.event_id', '=', sql<string>`any(${eventIds}::uuid[])`)
+    .groupBy(['going_people.event_id', 'state'])
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ event_id }) => event_id)].map(([id, states]) => [
+      id,
+      Object.fromEntries(states.map(({ state, people }) => [state, people])),
+    ]),
+  )
 }
 
 /** Whom a message reaches: those who are going; `all`: also those who wait or have an offer. */

@@ -119,7 +119,7 @@ export async function readEntries({ db }: { db: Sql }, event: EventOfList) {
 }
 
 export { namesShownFor } from './policy.ts'
-export { listPeopleOfMoved, listReached } from './queries.ts'
+export { countPeople, listPeopleOfMoved, listReached } from './queries.ts'
 
 /** The organizer gives a place against the rules. The entry says so. */
 export function givePlace(

@@ -1,11 +1,12 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { Ban, ExternalLink, Repeat, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, ExternalLink, Repeat, RotateCcw, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useOnce } from '../../../lib/api/use-once.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { eventEditingTexts } from '../../../messages/editing/event-editing.ts'
 import { eventFormTexts } from '../../../messages/editing/event-form.ts'
+import { eventToolsTexts } from '../../../messages/events/event-tools.ts'
 import { eventsTexts } from '../../../messages/events/events.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
@@ -33,6 +34,7 @@ export function EditEventHeader({ event, onDeleted, onConverted }: EditEventHead
   const t = useText(eventFormTexts)
   const { repeats } = useText(eventsTexts)
   const { cancel, deleting } = useText(eventEditingTexts)
+  const { guestList } = useText(eventToolsTexts)
   const [isCancelling, setIsCancelling] = useState(false)
   const [isConverting, setIsConverting] = useState(false)
   const deletion = useDeleteFlow(event, { onDeleted })
@@ -56,6 +58,12 @@ export function EditEventHeader({ event, onDeleted, onConverted }: EditEventHead
           <ExternalLink className="size-4" aria-hidden />
           {t.edit.view}
         </ButtonLink>
+        {['published', 'cancelled'].includes(event.status) && (
+          <ButtonLink look="quiet" className={inRow} to={`/events/${event.id}/going`}>
+            <Users className="size-4" aria-hidden />
+            {guestList}
+          </ButtonLink>
+        )}
         {event.series === null && event.status !== 'cancelled' && (
           <Button look="quiet" className={inRow} aria-haspopup="dialog" onClick={() => setIsConverting(true)}>
             <Repeat className="size-4" aria-hidden />

@@ -1,5 +1,5 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { BarChart3, CopyPlus, Pencil } from 'lucide-react'
+import { BarChart3, CopyPlus, Pencil, Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { eventToolsTexts } from '../../../messages/events/event-tools.ts'
@@ -24,6 +24,10 @@ export function OrganizerButtons({ event }: { event: Event }) {
   }
   return (
     <>
+      <ButtonLink look="quiet" to={`/events/${event.id}/going`}>
+        <Users className="size-4" aria-hidden />
+        {t.guestList}
+      </ButtonLink>
       <Button look="quiet" disabled={duplicatingId !== undefined} onClick={copy}>
         <CopyPlus className="size-4" aria-hidden />
         {duplicatingId === undefined ? t.duplicate : t.duplicating}

@@ -1,4 +1,4 @@
-import type { EventListItem } from '@floorcraft/contract/events/events.ts'
+import type { OwnEvent } from '@floorcraft/contract/editing/event-editing.ts'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts'
@@ -14,7 +14,7 @@ import { countsOf, hasWords, isIn, type OwnFilter, ownFilters } from './rules.ts
 const searchedFrom = 10
 
 /** The member's own events. The address has the tab but not the search words. */
-export function MyEventsView({ events }: { events: readonly EventListItem[] }) {
+export function MyEventsView({ events }: { events: readonly OwnEvent[] }) {
   const t = useText(myEventsTexts)
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)

@@ -1,4 +1,5 @@
 import { dateFrom } from '@floorcraft/contract/base/time/dates.ts'
+import type { OwnEvent } from '@floorcraft/contract/editing/event-editing.ts'
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import { BarChart3, CopyPlus, Eye, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
@@ -10,13 +11,14 @@ import { myEventsTexts } from '../../../messages/editing/my-events.ts'
 import { MediaImage } from '../../../ui/pictures/media-image.tsx'
 import { EventStatusBadge, SeriesLabel } from '../../events/events/cards/event-labels.tsx'
 import { TimeSpan } from '../../events/events/cards/time-span.tsx'
+import { GuestListLink } from '../../events/going/guest-list-link.tsx'
 import { EventTypeLabel } from '../../scenes/dance-words/dance-labels.tsx'
 import { eventTypeStyle } from '../../scenes/dance-words/rules.ts'
 import { useDeleteFlow } from '../event-editing/use-delete-flow.tsx'
 import { labelOf, type OwnLabel } from './rules.ts'
 
 export interface OwnEventCardProps {
-  readonly event: EventListItem
+  readonly event: OwnEvent
   readonly isCopying: boolean
   readonly onCopy: (eventId: string) => void
 }
@@ -51,6 +53,9 @@ export const OwnEventCard = memo(function OwnEventCard({ event, ...copying }: Ow
             <p className="text-sm text-muted wrap-anywhere">
               {event.venue_name}, {event.venue_city}
             </p>
+            {['published', 'cancelled'].includes(event.status) && (
+              <GuestListLink event={event} counts={event.counts} />
+            )}
           </div>
           {event.cover_image_url && (
             <MediaImage

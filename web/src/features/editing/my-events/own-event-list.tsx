@@ -1,5 +1,5 @@
 import { monthAndYear, shortDate } from '@floorcraft/contract/base/time/dates.ts'
-import type { EventListItem } from '@floorcraft/contract/events/events.ts'
+import type { OwnEvent } from '@floorcraft/contract/editing/event-editing.ts'
 import { ChevronDown, CopyPlus } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +19,7 @@ const page = 12
 const manyUpcoming = 3
 
 /** Upcoming events first, then past ones, each by start and month; more of them open with buttons. */
-export const OwnEventList = memo(function OwnEventList({ events }: { events: readonly EventListItem[] }) {
+export const OwnEventList = memo(function OwnEventList({ events }: { events: readonly OwnEvent[] }) {
   const copying = useCopyEvent()
   const t = useText(myEventsTexts)
   const { upcoming, past } = splitByTime(events, useNow())
@@ -66,7 +66,7 @@ export const OwnEventList = memo(function OwnEventList({ events }: { events: rea
 })
 
 /** The latest past event, because organizers often copy it and a long list above would hide it. */
-function Latest({ event, copy, copyingId }: CopyEvent & { event: EventListItem }) {
+function Latest({ event, copy, copyingId }: CopyEvent & { event: OwnEvent }) {
   const t = useText(myEventsTexts)
   const date = shortDate(atPlace(event.start_datetime, event.timezone), useLocale())
   return (
@@ -90,7 +90,7 @@ function Latest({ event, copy, copyingId }: CopyEvent & { event: EventListItem }
   )
 }
 
-type Entries = CopyEvent & { readonly entries: readonly OwnEntry[] }
+type Entries = CopyEvent & { readonly entries: readonly OwnEntry<OwnEvent>[] }
 
 function Months({ entries, ...copying }: Entries) {
   const locale = useLocale()
@@ -113,10 +113,10 @@ function Months({ entries, ...copying }: Entries) {
 }
 
 /** An event; below it the other dates of its series, when they are opened. */
-function Entry({ entry: { event, others }, copy, copyingId }: CopyEvent & { entry: OwnEntry }) {
+function Entry({ entry: { event, others }, copy, copyingId }: CopyEvent & { entry: OwnEntry<OwnEvent> }) {
   const t = useText(myEventsTexts)
   const [isOpen, setIsOpen] = useState(false)
-  const card = (shown: EventListItem) => (
+  const card = (shown: OwnEvent) => (
     <OwnEventCard event={shown} isCopying={shown.id === copyingId} onCopy={copy} />
   )
   if (others.length === 0) return card(event)

@@ -38,10 +38,10 @@ export function hasWords(event: EventListItem, words: string): boolean {
 }
 
 /** Upcoming and past events at this moment, each by start. */
-export function splitByTime(
-  events: readonly EventListItem[],
+export function splitByTime<Item extends EventListItem>(
+  events: readonly Item[],
   now: Temporal.Instant,
-): { upcoming: EventListItem[]; past: EventListItem[] } {
+): { upcoming: Item[]; past: Item[] } {
   const byStart = events
     .map((event) => ({ event, start: Date.parse(event.start_datetime) }))
     .sort((a, b) => a.start - b.start)
@@ -53,13 +53,16 @@ export function splitByTime(
 }
 
 /** One event, or the dates of a series with the same status as one entry. */
-export interface OwnEntry {
-  readonly event: EventListItem
-  readonly others: readonly EventListItem[]
+export interface OwnEntry<Item extends EventListItem> {
+  readonly event: Item
+  readonly others: readonly Item[]
 }
 
 /** Folds the dates of each series. The first date of upcoming events is shown, and the last date of past ones. */
-export function foldSeries(events: readonly EventListItem[], shown: 'first' | 'last'): OwnEntry[] {
+export function foldSeries<Item extends EventListItem>(
+  events: readonly Item[],
+  shown: 'first' | 'last',
+): OwnEntry<Item>[] {
   const groups = Map.groupBy(events, ({ id, series, status }) => (series ? `${series.id} ${status}` : id))
   const entries = [...groups.values()].map((dates) => {
     const event = shown === 'first' ? dates[0]! : dates.at(-1)!
@@ -69,9 +72,9 @@ export function foldSeries(events: readonly EventListItem[], shown: 'first' | 'l
 }
 
 /** Entries by the month of the shown event at its place, in their order. */
-export function monthsOf(
-  entries: readonly OwnEntry[],
-): { month: Temporal.PlainDate; entries: readonly OwnEntry[] }[] {
+export function monthsOf<Item extends EventListItem>(
+  entries: readonly OwnEntry<Item>[],
+): { month: Temporal.PlainDate; entries: readonly OwnEntry<Item>[] }[] {
   const months = Map.groupBy(entries, ({ event }) =>
     Temporal.Instant.from(event.start_datetime)
       .toZonedDateTimeISO(event.timezone)

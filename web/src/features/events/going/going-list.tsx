@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { showSuccess } from '../../../ui/toast/toast.ts'
 import { useGivePlace } from './api.ts'
 import { EntryMenu } from './entry-menu.tsx'
-import { useMoment } from './moment.ts'
+import { useMoment } from './when-and-where.tsx'
 
 const settingsDialog = dialogFrom(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
 

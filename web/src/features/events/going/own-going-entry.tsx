@@ -6,12 +6,12 @@ import { goingTexts } from '../../../messages/events/going.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
-import { useMoment } from './moment.ts'
 import { PartnerPart } from './partner-part.tsx'
 import type { Presses } from './presses.ts'
 import { RoleChips } from './role-chips.tsx'
 import { sayLeft } from './say-left.ts'
 import { StateIcon } from './state-icon.tsx'
+import { useMoment } from './when-and-where.tsx'
 
 interface OwnGoingEntryProps {
   readonly event: Event

@@ -15,7 +15,7 @@ import { stopped } from '../../../ui/form/submission.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { showSuccess } from '../../../ui/toast/toast.ts'
 import { useSetGoingSettings } from './api.ts'
-import { useMoment } from './moment.ts'
+import { useMoment } from './when-and-where.tsx'
 
 export interface SettingsDialogProps {
   readonly event: Pick<Event, 'id' | 'start_datetime' | 'timezone' | 'series'>

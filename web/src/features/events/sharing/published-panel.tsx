@@ -1,9 +1,9 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { Download, X } from 'lucide-react'
+import { Download, Users, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { sharingTexts } from '../../../messages/events/sharing.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { storyPicture } from './rules.ts'
 import { ChatLinks, countShare, ShareLink, SheetButton, useSharedEvent } from './send-section.tsx'
@@ -64,6 +64,11 @@ export function PublishedPanel({ event, onClose }: { event: Event; onClose: () =
             </ShareLink>
             <SheetButton {...shared} />
           </div>
+          <p className="mt-5 mb-2.5 text-muted">{t.guestListText}</p>
+          <ButtonLink look="quiet" to={`/events/${event.id}/going`}>
+            <Users className="size-4" aria-hidden />
+            {t.guestList}
+          </ButtonLink>
         </div>
       </div>
     </section>

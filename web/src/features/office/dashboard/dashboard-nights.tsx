@@ -14,6 +14,7 @@ import { useSeriesList } from '../../editing/series/api.ts'
 import { DateTile } from '../../editing/series/date-tile.tsx'
 import { EventStatusBadge } from '../../events/events/cards/event-labels.tsx'
 import { isReached, nightOf } from '../../events/events/rules.ts'
+import { GuestListLink } from '../../events/going/guest-list-link.tsx'
 
 const shown = 4
 
@@ -101,6 +102,7 @@ function Night({ event }: { event: OwnEvent }) {
         <span className="block text-sm text-muted wrap-anywhere">
           {when} · {event.venue_name}
         </span>
+        {event.status === 'published' && <GuestListLink event={event} counts={event.counts} />}
       </span>
       <span className="shrink-0 text-sm few-words:basis-full">
         {event.status === 'published' ? (

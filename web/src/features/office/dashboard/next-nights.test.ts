@@ -6,6 +6,7 @@ it('the next nights are the events that are not over and not cancelled, by start
   const own = (title: string, event: Parameters<typeof sampleEvent>[0]) => ({
     ...sampleEvent({ title, ...event }),
     saves_count: 0,
+    counts: { going: 0, offered: 0, waiting: 0 },
   })
   const events = [
     own('tomorrow', { start: '2026-11-21T20:00' }),
