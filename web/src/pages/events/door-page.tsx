@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useDoor } from '../../features/events/door/api.ts'
 import { DoorView } from '../../features/events/door/door-view.tsx'
@@ -23,13 +24,16 @@ export function Page() {
   return (
     <div className="mx-auto max-w-3xl px-4 py-3 wrap-anywhere">
       <PageHead title={title} />
-      <Link
-        to={`/events/${eventId}`}
-        className="inline-flex min-h-11 items-center font-semibold text-brand-text"
-      >
-        {t.back}
-      </Link>
-      <h1 className="mb-1 text-xl font-extrabold sm:text-2xl">{title}</h1>
+      <div className="mb-1 flex items-start gap-1">
+        <Link
+          to={`/events/${eventId}`}
+          aria-label={t.back}
+          className="-mt-2 -ml-3 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+        >
+          <ArrowLeft className="size-5" aria-hidden />
+        </Link>
+        <h1 className="text-lg leading-snug font-extrabold sm:text-2xl">{title}</h1>
+      </div>
       {copy && door ? (
         <>
           {!door.is_over && <DoorView eventId={eventId} copy={copy} door={door} isFailing={query.isError} />}

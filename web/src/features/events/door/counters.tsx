@@ -23,19 +23,16 @@ export function walkInNames(
     .filter((name) => (name.kind !== 'any') === asks_roles || countOf(copy, name) !== 0)
 }
 
-/** Two big counters that stay in reach of the thumb. */
+/** One low bar with a counter for each role, in reach of the thumb. */
 export function WalkIns({ copy, door, count }: CountersProps) {
   const t = useText(doorTexts)
   return (
     <section
       aria-label={t.walkIns}
-      className="stays kept-bar bottom-[calc(var(--bar)+1px+env(safe-area-inset-bottom)+var(--notices,0px))] z-20 -mx-4 mt-6 flex flex-wrap gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-2.5 md:bottom-[calc(1rem+var(--notices,0px))] md:mx-0 md:rounded-lg md:border md:p-4 md:shadow-float"
+      className="door-bar stays kept-bar bottom-[var(--notices,0px)] z-20 -mx-4 mt-6 flex flex-wrap gap-x-3 gap-y-1 border-t border-line bg-surface px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] md:bottom-[calc(1rem+var(--notices,0px))] md:mx-0 md:rounded-lg md:border md:p-3 md:shadow-float"
     >
       {walkInNames(copy, door).map((name) => (
         <div key={name.kind} className="min-w-32 flex-1">
-          <p aria-hidden className="text-center text-sm font-medium text-muted">
-            {t.walkIn[name.kind]}
-          </p>
           <Stepper
             label={t.walkIn[name.kind]}
             value={countOf(copy, name)}
@@ -73,9 +70,9 @@ export function Till({ copy, door, count }: CountersProps) {
           const label = priceNames[name] ?? name
           return (
             <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-              <span className="min-w-24 flex-1 wrap-anywhere">
-                <span className="font-semibold">{label}</span>{' '}
-                <span className="text-muted">
+              <span className="min-w-24 flex-1 leading-tight wrap-anywhere">
+                <span className="block font-semibold">{label}</span>
+                <span className="font-display text-lg font-extrabold tabular-nums">
                   {price === undefined ? t.oldPrice : money(price, currency, locale)}
                 </span>
               </span>
@@ -104,9 +101,9 @@ function Stepper({
   isBig?: boolean
 }) {
   const t = useText(doorTexts)
-  const size = isBig ? 'min-h-14' : 'min-h-11'
+  const size = isBig ? 'min-h-13' : 'min-h-11'
   return (
-    <div className="flex items-center gap-2">
+    <div className={`flex items-center ${isBig ? 'gap-1' : 'gap-2'}`}>
       <button
         type="button"
         aria-label={t.minus(label)}
@@ -116,17 +113,24 @@ function Stepper({
       >
         <Minus className="size-5" aria-hidden />
       </button>
-      <output
-        aria-label={label}
-        className={`min-w-8 text-center font-display font-extrabold tabular-nums ${isBig ? 'text-2xl' : 'text-lg'}`}
-      >
-        {value}
-      </output>
+      <span className={`min-w-8 text-center leading-none ${isBig ? 'flex-1' : ''}`}>
+        <output
+          aria-label={label}
+          className={`block font-display font-extrabold tabular-nums ${isBig ? 'text-xl' : 'text-lg'}`}
+        >
+          {value}
+        </output>
+        {isBig && (
+          <span aria-hidden className="text-xs font-medium text-muted [overflow-wrap:normal]">
+            {label}
+          </span>
+        )}
+      </span>
       <button
         type="button"
         aria-label={t.plus(label)}
         onClick={() => onStep(1)}
-        className={`grid min-w-11 place-items-center rounded-full bg-brand text-on-brand hover:bg-brand-hover ${size} ${isBig ? 'flex-1' : ''}`}
+        className={`grid place-items-center rounded-full bg-brand text-on-brand hover:bg-brand-hover ${size} ${isBig ? 'min-w-15 sm:min-w-19' : 'min-w-11'}`}
       >
         <Plus className="size-6" aria-hidden />
       </button>

@@ -42,14 +42,16 @@ export function DoorView({ eventId, copy, door, isFailing }: DoorViewProps) {
         </div>
       ) : (
         <>
-          <SearchBox label={t.find} value={words} onChange={setWords} className="mt-3" />
+          <div className="stays top-[calc(var(--bar)+1px)] z-10 -mx-4 bg-paper px-4 py-1.5 [:root:has(#connection_[data-lasting])_&]:top-[calc(var(--bar)+57px)] md:mx-0 md:px-0 md:[:root:has(#connection_[data-lasting])_&]:top-[calc(var(--bar)+37px)]">
+            <SearchBox label={t.find} value={words} onChange={setWords} />
+          </div>
           <p role="status" className={found.length === 0 ? 'mt-6 text-muted' : 'sr-only'}>
             {found.length === 0 && t.none(words)}
           </p>
           {found.length > 0 && (
             <ul
               aria-label={t.list}
-              className="mt-3 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+              className="mt-1.5 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
             >
               {found.map((person) => (
                 <PersonRow
