@@ -17,6 +17,7 @@ import {
   mostBytes,
   pagePatienceMilliseconds,
   withoutDrafts,
+  withoutNames,
 } from './rules.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
@@ -148,7 +149,8 @@ interface Keeping {
 async function keep(answer: Response, { cache, path, kind, isMember }: Keeping): Promise<void> {
   if (endsCopy(answer.status)) await cache.delete(path)
   else if (mayKeep(answer, kind, isMember)) {
-    const content = kind.kind === 'answer' ? withoutDrafts(await answer.text()) : await answer.blob()
+    const content =
+      kind.kind === 'answer' ? withoutDrafts(withoutNames(path, await answer.text())) : await answer.blob()
     // A published event has become a draft, so its copy is deleted.
     if (content === undefined) await cache.delete(path)
     else await write(cache, { path, headers: answer.headers, content: new Blob([content]) })

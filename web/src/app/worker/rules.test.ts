@@ -9,6 +9,7 @@ import {
   kindOf,
   mayKeep,
   withoutDrafts,
+  withoutNames,
 } from './rules.ts'
 
 const origin = 'https://floorcraft.example'
@@ -153,6 +154,23 @@ test('a draft is not kept, alone or in a list', () => {
     expect(withoutDrafts(JSON.stringify([published, draft]))).toBe(JSON.stringify([published]))
     expect(withoutDrafts(JSON.stringify({ name: 'a', events: [draft] }))).toBeUndefined()
   }
+})
+
+test('the list of an event is kept without the names of those who go', () => {
+  const path = `/api/events/${eventId}/going`
+  const list = {
+    goers: [{ name: 'Ana Ruiz', role: null }],
+    own: { state: 'going', partner: { name: 'Bea Lindqvist', role: 'follow' } },
+  }
+  const copy = withoutNames(path, JSON.stringify(list))
+  expect(JSON.parse(copy)).toEqual({
+    goers: null,
+    own: { state: 'going', partner: { name: '', role: 'follow' } },
+  })
+  const asked = { ...list, own: { state: 'going', partner: { name: null, role: 'follow' } } }
+  expect(JSON.parse(withoutNames(path, JSON.stringify(asked))).own).toEqual(asked.own)
+  expect(JSON.parse(withoutNames(path, JSON.stringify({ ...list, own: null }))).own).toBeNull()
+  expect(withoutNames('/api/users/going', JSON.stringify([list]))).toBe(JSON.stringify([list]))
 })
 
 test('a copy ends when the thing is gone or hidden, and stays when the server has trouble', () => {

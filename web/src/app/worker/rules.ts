@@ -39,6 +39,7 @@ const keptPages = new RegExp(
 const keptAnswers = new RegExp(
   `^/api/(?:events(?:/global|/${id})?|scenes(?:/[^/]+/profile)?|regions/themes(?:/[^/]+)?|theme)$`,
 )
+const goingAnswer = new RegExp(`^/api/events/${id}/going$`)
 /** The calls of the API that saved events and lists need for a member. */
 const keptForMember = new RegExp(
   `^/api/(?:auth/me|users/(?:saved-events|going|preferences)|events/${id}/(?:going|reminder))$`,
@@ -90,6 +91,18 @@ export function withoutDrafts(content: string): string | undefined {
   const value: unknown = JSON.parse(content)
   if (!Array.isArray(value)) return undefined
   return JSON.stringify(value.filter((item) => !draft.test(JSON.stringify(item))))
+}
+
+/**
+ * An answer of the list of an event without the names of those who go: they chose to be seen there and not on other
+ * people's devices. A partner without a name is one whose name is not known.
+ */
+export function withoutNames(path: string, content: string): string {
+  if (!goingAnswer.test(path)) return content
+  const list = JSON.parse(content)
+  const partner = list.own?.partner
+  if (partner?.name) partner.name = ''
+  return JSON.stringify({ ...list, goers: null })
 }
 
 /** Whether the status says that the thing is gone or hidden from this reader. Then an earlier copy must go too. */

@@ -31,11 +31,11 @@ export function PartnerPart({
   return (
     <div className="mt-2 rounded-lg bg-sunken px-4 py-3">
       <p className="font-semibold wrap-anywhere">
-        {partner?.name
-          ? t.with(partner.name, partner.role)
-          : partner
+        {!partner
+          ? t.bring(own.role === 'lead' ? 'follow' : 'lead')
+          : partner.name === null
             ? t.asked
-            : t.bring(own.role === 'lead' ? 'follow' : 'lead')}
+            : t.with(partner.name, partner.role)}
       </p>
       {invitation && (
         <>
