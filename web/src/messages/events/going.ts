@@ -100,7 +100,8 @@ const en = {
   },
   /** The other person of a couple, and the links for them. */
   partner: {
-    with: (name: string, role: DanceRole | null) => `With ${name}${role ? asRole[role] : ''}`,
+    with: (name: string, role: DanceRole | null) =>
+      `With ${name === '' ? 'your partner' : name}${role ? asRole[role] : ''}`,
     asked: 'Your partner has not said yes yet',
     askedText: (until: string | null) =>
       until ? `Send this link. The place is held until ${until}.` : 'Send this link.',
@@ -140,7 +141,9 @@ const en = {
     notMeTitle: 'Erase this address?',
     notMeQuestion: 'The name and the address are erased, and the place is free for another dancer.',
     erase: 'Erase',
-    erased: 'Erased. You get no more mails about this event.',
+    erased: 'All done',
+    erasedText:
+      'Your name and your address are erased, and the place is free. You get no more mails about this event.',
     viewEvent: 'View event',
     loadFailed: 'Your place could not be loaded',
     missing: 'This link does not work any more',

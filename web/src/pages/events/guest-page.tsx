@@ -1,14 +1,14 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { GuestPlace } from '@floorcraft/contract/events/going-guests.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
 import { eventQuery } from '../../features/events/events/api.ts'
 import { useForgetGuest, useGuestPlace, useGuestPresses } from '../../features/events/going/api.ts'
 import { LinkPage, LinkPageSkeleton, useLinkToken } from '../../features/events/going/link-page.tsx'
 import { OwnGoingEntry } from '../../features/events/going/own-going-entry.tsx'
 import { RoleChips } from '../../features/events/going/role-chips.tsx'
 import { WhenAndWhere } from '../../features/events/going/when-and-where.tsx'
+import { CalendarLink } from '../../features/events/sharing/calendar-link.tsx'
 import { useApi } from '../../lib/api/queries.ts'
 import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts'
 import { useText } from '../../lib/messages.tsx'
@@ -16,26 +16,53 @@ import { goingTexts } from '../../messages/events/going.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageCard } from '../../ui/page/page-card.tsx'
-import { showSuccess } from '../../ui/toast/toast.ts'
 
 /** /going/guest?token=...: the place of a person without an account. */
 export function Page() {
   const { guest: t } = useText(goingTexts)
   const token = useLinkToken()
+  const query = useGuestPlace(token)
+  const [isErased, setErased] = useState(false)
+  if (isErased) return <Erased />
   return (
     <LinkPage
       token={token}
       title={t.placeTitle}
-      query={useGuestPlace(token)}
+      query={query}
       failed={t.loadFailed}
       missing={{ title: t.missing, text: t.missingText }}
     >
-      {(place) => <PlaceOfGuest token={token} place={place} />}
+      {(place) => <PlaceOfGuest token={token} place={place} onErased={() => setErased(true)} />}
     </LinkPage>
   )
 }
 
-function PlaceOfGuest({ token, place }: { token: string; place: GuestPlace }) {
+/** Where a person ends who said "this was not me", or wants to be forgotten. */
+function Erased() {
+  const { guest: t } = useText(goingTexts)
+  const heading = useRef<HTMLDivElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div ref={heading} tabIndex={-1} className="flow-root outline-none">
+      <PageCard title={t.erased}>
+        <p className="mt-3">{t.erasedText}</p>
+        <ButtonLink look="quiet" className="mt-6" to="/events">
+          {t.browse}
+        </ButtonLink>
+      </PageCard>
+    </div>
+  )
+}
+
+function PlaceOfGuest({
+  token,
+  place,
+  onErased,
+}: {
+  token: string
+  place: GuestPlace
+  onErased: () => void
+}) {
   const { guest: t } = useText(goingTexts)
   const { data: event } = useQuery(eventQuery(useApi(), place.event_id))
   if (!event) return <LinkPageSkeleton />
@@ -53,7 +80,10 @@ function PlaceOfGuest({ token, place }: { token: string; place: GuestPlace }) {
         <ButtonLink look="quiet" to={`/events/${place.event_id}`}>
           {t.viewEvent}
         </ButtonLink>
-        <NotMe token={token} />
+        {place.is_confirmed && (
+          <CalendarLink event={event} className="border border-line-strong bg-surface px-5 hover:bg-sunken" />
+        )}
+        <NotMe token={token} onErased={onErased} />
       </div>
     </PageCard>
   )
@@ -88,19 +118,11 @@ function PressesOfGuest({ token, place, event }: { token: string; place: GuestPl
   )
 }
 
-function NotMe({ token }: { token: string }) {
+function NotMe({ token, onErased }: { token: string; onErased: () => void }) {
   const { guest: t } = useText(goingTexts)
   const forget = useForgetGuest(token)
-  const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const erase = () =>
-    void forget.mutateAsync().then(
-      () => {
-        void showSuccess(t.erased)
-        void navigate('/events', { replace: true })
-      },
-      () => {},
-    )
+  const erase = () => void forget.mutateAsync().then(onErased, () => {})
   return (
     <>
       <Button look="plain" disabled={forget.isPending} onClick={() => setAsking(true)}>

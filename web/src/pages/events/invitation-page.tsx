@@ -18,7 +18,7 @@ import { PageCard } from '../../ui/page/page-card.tsx'
 import { showSuccess } from '../../ui/toast/toast.ts'
 
 const guestDialog = dialogFrom(
-  async () => (await import('../../features/events/going/invited-guest-dialog.tsx')).InvitedGuestDialog,
+  async () => (await import('../../features/events/going/guest-dialog.tsx')).GuestDialog,
 )
 
 /** /going/with?token=...: the link that a person on the list gives to a partner. */
@@ -125,7 +125,9 @@ function Answer({
           </>
         )}
       </div>
-      {isGuest && <LazyDialog from={guestDialog} token={token} onClose={() => setGuest(false)} />}
+      {isGuest && (
+        <LazyDialog from={guestDialog} eventId={event.id} token={token} onClose={() => setGuest(false)} />
+      )}
     </>
   )
 }

@@ -211,9 +211,19 @@ export function useGuestPresses(token: string): Presses<GuestPlace> {
 export const useForgetGuest = (token: string) =>
   useCall((api) => api(forgetGuest, { params: { token } }), { says: { failed: useText(goingTexts).failed } })
 
+/** The event of a guest who asks for a place, and the token of the invitation of one who comes as a partner. */
+export interface MailLinkOf {
+  readonly eventId: string
+  readonly token?: string | undefined
+}
+
 /** Mails the link of a guest. */
-export const useAskAsGuest = (eventId: string) =>
-  useCall((api, body: BodyFor<typeof askAsGuest>) => api(askAsGuest, { params: { eventId }, body }))
+export const useMailLink = ({ eventId, token }: MailLinkOf) =>
+  useCall((api, { name, email, ...wish }: BodyFor<typeof askAsGuest>) =>
+    token === undefined
+      ? api(askAsGuest, { params: { eventId }, body: { name, email, ...wish } })
+      : api(acceptInvitationAsGuest, { params: { token }, body: { name, email } }),
+  )
 
 export const useInvitation = (token: string) =>
   useQuery({ ...queryOfOne(useApi(), getGoingInvitation, { params: { token } }), staleTime: 0 })
@@ -223,8 +233,3 @@ export const useAcceptInvitation = (token: string) =>
     says: { failed: useText(goingTexts).failed },
     refreshes: ['GET /events/{eventId}/going', 'GET /users/going', 'GET /users/saved-events'],
   })
-
-export const useAcceptAsGuest = (token: string) =>
-  useCall((api, body: BodyFor<typeof acceptInvitationAsGuest>) =>
-    api(acceptInvitationAsGuest, { params: { token }, body }),
-  )

@@ -44,7 +44,12 @@ export function GoingPageButton({ event, look }: { event: Event; look: 'bar' | '
     <>
       <GoingButton event={event} look={look} isClosed={isClosed} onVisitor={() => setGuest(true)} />
       {isGuest && (
-        <LazyDialog from={guestDialog} event={event} asksRoles={asks_roles} onClose={() => setGuest(false)} />
+        <LazyDialog
+          from={guestDialog}
+          eventId={event.id}
+          asksRoles={asks_roles}
+          onClose={() => setGuest(false)}
+        />
       )}
     </>
   )

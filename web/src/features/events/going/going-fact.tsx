@@ -141,7 +141,7 @@ function Join({ event, list, go, isPending }: JoinProps) {
       {(opened === 'guest' || opened === 'guest couple') && (
         <LazyDialog
           from={guestDialog}
-          event={event}
+          eventId={event.id}
           asksRoles={asks_roles}
           isCouple={opened === 'guest couple'}
           onClose={close}

@@ -1,4 +1,3 @@
-import type { Event } from '@floorcraft/contract/events/events.ts'
 import { guestWishBody } from '@floorcraft/contract/events/going-guests.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/messages.tsx'
@@ -10,20 +9,28 @@ import { FormCheck, FormField } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { pathWithReturn } from '../../members/identity/rules.ts'
-import { useAskAsGuest } from './api.ts'
+import { type MailLinkOf, useMailLink } from './api.ts'
 import { coupleRoles, DanceRoleChips, DanceRoleSelect, roleOf } from './dance-role-select.tsx'
 
-export interface GuestDialogProps {
-  readonly event: Pick<Event, 'id'>
-  readonly asksRoles: boolean
+export interface GuestDialogProps extends MailLinkOf {
+  readonly asksRoles?: boolean
   readonly isCouple?: boolean
   readonly onClose: () => void
 }
 
-/** A visitor gives a name and an address. Load it when it is opened. */
-export function GuestDialog({ event, asksRoles, isCouple = false, onClose }: GuestDialogProps) {
+/**
+ * A visitor gives a name and an address, and says how they dance, unless the invitation of a partner says it. Load it when
+ * it is opened.
+ */
+export function GuestDialog({
+  eventId,
+  token,
+  asksRoles = false,
+  isCouple = false,
+  onClose,
+}: GuestDialogProps) {
   const { guest: t } = useText(goingTexts)
-  const ask = useAskAsGuest(event.id)
+  const mail = useMailLink({ eventId, token })
   const [sentTo, setSentTo] = useState<string>()
   const form = useSchemaForm({
     schema: guestWishBody,
@@ -41,7 +48,7 @@ export function GuestDialog({ event, asksRoles, isCouple = false, onClose }: Gue
     }),
     fieldOf: { 'partner.role': 'partner_role' },
     send: async (body) => {
-      await ask.mutateAsync(body)
+      await mail.mutateAsync(body)
       return body.email
     },
     failed: t.failed,
@@ -54,24 +61,15 @@ export function GuestDialog({ event, asksRoles, isCouple = false, onClose }: Gue
       title={t.title}
       description={t.text}
       onClose={onClose}
-      leave={
-        <ButtonLink look="quiet" to={pathWithReturn('/login', `/events/${event.id}`)}>
-          {t.signIn}
-        </ButtonLink>
-      }
+      {...(token === undefined && {
+        leave: (
+          <ButtonLink look="quiet" to={pathWithReturn('/login', `/events/${eventId}`)}>
+            {t.signIn}
+          </ButtonLink>
+        ),
+      })}
       submit={{ label: t.submit, pendingLabel: t.submitting }}
     >
-      <NameAndAddress />
-      {asksRoles && <DanceRoleChips name="role" label={t.role} />}
-      <PartnerFields asksRoles={asksRoles} />
-    </FormDialog>
-  )
-}
-
-export function NameAndAddress() {
-  const { guest: t } = useText(goingTexts)
-  return (
-    <>
       <FormField name="name" label={t.name} autoComplete="name" data-autofocus />
       <FormField
         name="email"
@@ -81,7 +79,9 @@ export function NameAndAddress() {
         autoComplete="email"
         hint={t.emailHint}
       />
-    </>
+      {asksRoles && <DanceRoleChips name="role" label={t.role} />}
+      {token === undefined && <PartnerFields asksRoles={asksRoles} />}
+    </FormDialog>
   )
 }
 
@@ -97,7 +97,7 @@ function PartnerFields({ asksRoles }: { asksRoles: boolean }) {
 }
 
 /** What happens next. */
-export function LinkSent({ email, onClose }: { email: string; onClose: () => void }) {
+function LinkSent({ email, onClose }: { email: string; onClose: () => void }) {
   const { guest: t } = useText(goingTexts)
   return (
     <Dialog
