@@ -112,6 +112,21 @@ it('the button below the title says the state, and leads to the roles', async ()
   await sheet.getByText("You're going as follow").waitFor()
 })
 
+it('who goes alone brings a partner from there', async () => {
+  const id = await publishEvent('Room for Two', '2026-12-19')
+  await setList(id, { places: 2 })
+  await press(id, 'dancer', { role: 'follow' })
+  const { page } = await open(await signedIn(product.url, 'dancer'))
+  await visit(page, `/events/${id}`)
+  await page.getByRole('button', { name: 'Bring a partner' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Going as a couple' })
+  expect(await dialog.getByLabel('You', { exact: true }).inputValue()).toBe('follow')
+  expect(await dialog.getByLabel('Your partner').inputValue()).toBe('lead')
+  await dialog.getByRole('button', { name: "We're going" }).click()
+  await page.getByText('Your partner has not said yes yet').waitFor()
+  expect(await page.getByRole('button', { name: 'Bring a partner' }).count()).toBe(0)
+})
+
 it('who leaves a couple is not offered to bring both back', async () => {
   const id = await publishEvent('Half a Couple', '2026-12-18')
   const { page } = await open(await signedIn(product.url, 'dancer'))

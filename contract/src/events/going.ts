@@ -124,7 +124,7 @@ export type GoingEntry = z.infer<typeof goingEntrySchema>
 
 export const goingBody = z.object({
   role: danceRoleSchema.optional(),
-  /** Joins as a couple. The partner says yes by the link of the answer. */
+  /** Joins as a couple, or comes as one from now on. The partner says yes by the link of the answer. */
   partner: z.object({ role: danceRoleSchema }).optional(),
 })
 

@@ -90,6 +90,7 @@ const en = {
   closed: 'The list is closed',
   couple: {
     open: 'As a couple',
+    bring: 'Bring a partner',
     title: 'Going as a couple',
     text: 'You get a link for your partner. Where places are limited, theirs is held for a time.',
     role: 'You',

@@ -251,6 +251,63 @@ describe('offers', () => {
   })
 })
 
+describe('who is on the list alone and brings a partner', () => {
+  const bring = (list: Played, id: string, role: DanceRole = 'lead', partner: DanceRole = 'follow') =>
+    list.press({
+      press: 'couple',
+      entry: id,
+      people: [
+        { id, role },
+        { id: null, role: partner },
+      ],
+    })
+
+  it('holds two places until the partner says yes or the time is over', () => {
+    const list = played(withPlaces(2), ['ana', 'lead'])
+    expect(bring(list, 'ana')).toBeUndefined()
+    expect(list.entry('ana').partnerUntil).not.toBeNull()
+    list.join('cleo')
+    expect(list.state).toBe('ana going, cleo waiting')
+    list.tick(list.entry('ana').partnerUntil!)
+    expect(list.entry('ana').people).toHaveLength(1)
+    expect(list.state).toBe('ana going, cleo offered')
+  })
+
+  it('is refused when both would not fit, and keeps the own place', () => {
+    const list = played(withPlaces(2), ['ana', 'lead'], ['bea', 'follow'])
+    expect(bring(list, 'ana')).toBe('DOES_NOT_FIT')
+    expect(list.entry('ana').people).toHaveLength(1)
+    const balanced = played(withPlaces(9, { tolerance: 1, from: 1 }), ['ana', 'lead'])
+    expect(bring(balanced, 'ana', 'lead', 'lead')).toBe('DOES_NOT_FIT')
+  })
+
+  it('keeps the place in the order while waiting, and gets an offer as a couple when both fit', () => {
+    const list = played(withPlaces(9, { tolerance: 1, from: 1 }), ['ana', 'lead'], ['bea', 'lead'])
+    expect(list.entry('bea').state).toBe('waiting')
+    const { order } = list.entry('bea')
+    expect(bring(list, 'bea')).toBeUndefined()
+    expect(list.entry('bea')).toMatchObject({ order, state: 'offered' })
+    list.yes('bea')
+    expect(list.state).toBe('ana going, bea going')
+  })
+
+  it('finds no room on a waiting list that is full', () => {
+    const list = played(
+      withPlaces(1),
+      ...Array.from({ length: 1 + fewestWaiting }, (_, index) => `p${index}`),
+    )
+    expect(bring(list, 'p5')).toBe('EVENT_CAPACITY_EXCEEDED')
+  })
+
+  it('is too late after the deadline, and cannot bring a second one', () => {
+    const list = played({ ...openList, closes_at: weekBefore.add({ hours: 1 }).toString() }, 'ana', 'bea')
+    expect(bring(list, 'ana')).toBeUndefined()
+    expect(bring(list, 'ana')).toBe('DUPLICATE_REGISTRATION')
+    list.now = weekBefore.add({ hours: 1 })
+    expect(bring(list, 'bea')).toBe('REGISTRATION_CLOSED')
+  })
+})
+
 describe('couples', () => {
   it('become one person when the partner does not say yes, and the place goes on', () => {
     const list = new Played(withPlaces(2))
@@ -524,6 +581,21 @@ const moves = fc.oneof(
       ([id, as]): Move =>
         (list) =>
           list.press({ press: 'role', entry: entryOf(list, id), person: id, role: as }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(person, role, role).map(
+      ([id, as, other]): Move =>
+        (list) =>
+          list.press({
+            press: 'couple',
+            entry: entryOf(list, id),
+            people: [
+              { id, role: as },
+              { id: null, role: other },
+            ],
+          }),
     ),
   },
   {

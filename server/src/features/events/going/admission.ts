@@ -57,6 +57,8 @@ export type Press =
       readonly person: string
       readonly role: DanceRole | null
     }
+  /** Who is on the list alone comes with a partner from now on. */
+  | { readonly press: 'couple'; readonly entry: string; readonly people: readonly [Person, Person] }
   | { readonly press: 'partner'; readonly entry: string; readonly person: string }
   | { readonly press: 'one by one'; readonly entry: string; readonly second: string }
   /** Joins a person who waits, so that both are going. */
@@ -342,6 +344,8 @@ function changeOf(list: GoingList, action: Press, now: Temporal.Instant): Outcom
       return sayYes(list, entry, now)
     case 'role':
       return changeRole(list, entry, action)
+    case 'couple':
+      return becomeCouple(list, entry, { people: action.people, now })
     case 'partner':
       return addPartner(list, entry, action.person)
     case 'one by one':
@@ -360,15 +364,24 @@ function changeOf(list: GoingList, action: Press, now: Temporal.Instant): Outcom
 const hasPerson = (list: GoingList, id: string | null) =>
   id !== null && list.entries.some((entry) => entry.people.some((person) => person.id === id))
 
+const isClosed = ({ settings, isCancelled, end }: GoingList, now: Temporal.Instant): boolean =>
+  settings.list === 'none' ||
+  isCancelled ||
+  !isBefore(now, end) ||
+  (settings.closes_at !== null && !isBefore(now, Temporal.Instant.from(settings.closes_at)))
+
+function hasRoomToWait({ settings, entries }: GoingList, people: number): boolean {
+  const waitingPeople = waitingInOrder(entries).flatMap((each) => each.people)
+  return waitingPeople.length + people <= Math.max(settings.places, fewestWaiting)
+}
+
 function join(
   list: GoingList,
   { entry: id, people }: Extract<Press, { press: 'join' }>,
   now: Temporal.Instant,
 ): Outcome {
   const { settings } = list
-  const isClosed = settings.closes_at !== null && !isBefore(now, Temporal.Instant.from(settings.closes_at))
-  if (settings.list === 'none' || list.isCancelled || isClosed || !isBefore(now, list.end))
-    return refused('REGISTRATION_CLOSED')
+  if (isClosed(list, now)) return refused('REGISTRATION_CLOSED')
   const isTwice = people.length === 2 && people[0].id === people[1].id
   if (isTwice || people.some((person) => hasPerson(list, person.id))) return refused('DUPLICATE_REGISTRATION')
   const entry: Entry = askPartner(
@@ -389,11 +402,8 @@ function join(
     },
     now,
   )
-  if (entry.state === 'waiting') {
-    const waitingPeople = waitingInOrder(list.entries).flatMap((each) => each.people)
-    if (waitingPeople.length + people.length > Math.max(settings.places, fewestWaiting))
-      return refused('EVENT_CAPACITY_EXCEEDED')
-  }
+  if (entry.state === 'waiting' && !hasRoomToWait(list, people.length))
+    return refused('EVENT_CAPACITY_EXCEEDED')
   return silent({ ...list, next: list.next + 1, entries: [...list.entries, entry] })
 }
 
@@ -435,6 +445,20 @@ function changeRole(
     list.settings.list !== 'places' ||
     wantsBalance(list.settings, floorOf(heldPeople(list.entries)), floorOf(heldPeople(changed.entries)))
   return isKept ? silent(changed) : refused('DOES_NOT_FIT')
+}
+
+/** A change of those with a place is a question. Who waits keeps the place in the order. */
+function becomeCouple(
+  list: GoingList,
+  entry: Entry,
+  { people, now }: { people: readonly [Person, Person]; now: Temporal.Instant },
+): Outcome {
+  if (isClosed(list, now)) return refused('REGISTRATION_CLOSED')
+  if (entry.people.length === 2) return refused('DUPLICATE_REGISTRATION')
+  const couple = askPartner(list, { ...entry, people }, now)
+  if (entry.state !== 'waiting' && !fitsBeside(list, couple)) return refused('DOES_NOT_FIT')
+  if (entry.state === 'waiting' && !hasRoomToWait(list, 1)) return refused('EVENT_CAPACITY_EXCEEDED')
+  return silent(put(list, couple))
 }
 
 function addPartner(list: GoingList, entry: Entry, id: string): Outcome {

@@ -10,7 +10,7 @@ import type { StoredList } from './stored-list.ts'
 export interface WishToGo {
   /** Undefined keeps the role. */
   readonly role?: DanceRole | null | undefined
-  /** Joins as a couple. */
+  /** Joins as a couple, or comes as one from now on. */
   readonly partner?: { readonly role: DanceRole | null } | undefined
 }
 
@@ -26,6 +26,10 @@ export function pressesToGo(list: StoredList, person: string, { role, partner }:
     return [{ press: 'join', entry: newId(), people }]
   }
   const { role: roleBefore } = own.people.find(({ id }) => id === person)!
+  if (partner && own.people.length === 1) {
+    const self: Person = { id: person, role: role === undefined ? roleBefore : role }
+    return [{ press: 'couple', entry: own.id, people: [self, { id: null, role: partner.role }] }]
+  }
   // Another role is no answer to an offer or a question.
   if (role !== undefined && role !== roleBefore) return [{ press: 'role', entry: own.id, person, role }]
   // Who waits and does not fit keeps waiting, also when they press again.

@@ -218,7 +218,12 @@ export async function countPeople(
     .selectFrom('going_people')
     .innerJoin('going_entries', 'going_entries.id', 'going_people.entry_id')
     .select(['going_people.event_id', 'state', sql<number>`count(*)::int`.as('people')])
+    .innerJoin('going_lists', 'going_lists.event_id', 'going_people.event_id')
     .where('going_people.event_id', '=', sql<string>`any(${eventIds}::uuid[])`)
+    // A partner without a yes counts only where a place is held for them.
+    .where((eb) =>
+      eb.or([eb('member_id', 'is not', null), eb('guest_id', 'is not', null), eb('list', '=', 'places')]),
+    )
     .groupBy(['going_people.event_id', 'state'])
     .execute()
   return new Map(

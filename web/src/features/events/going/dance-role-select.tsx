@@ -8,6 +8,10 @@ import { roleChoices } from './role-chips.tsx'
 /** What the fields of a couple hold at first. */
 export const coupleRoles = { role: 'lead', partner_role: 'follow' }
 
+/** The same for a person with this role; undefined is a person who has said none yet. */
+export const rolesWith = (role: DanceRole | null | undefined) =>
+  role === undefined ? coupleRoles : { role: role ?? '', partner_role: role === 'follow' ? 'lead' : 'follow' }
+
 /** A field holds '' for "no role". */
 export const roleOf = (value: string): DanceRole | null => (value === '' ? null : (value as DanceRole))
 

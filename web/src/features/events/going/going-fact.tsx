@@ -9,19 +9,17 @@ import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { goingTexts } from '../../../messages/events/going.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
+import { LazyDialog } from '../../../ui/lazy-part.tsx'
 import { useMe } from '../../members/identity/api.ts'
 import { pathWithReturn } from '../../members/identity/rules.ts'
 import { Fact } from '../events/detail/fact.tsx'
 import { isReached } from '../events/rules.ts'
 import { useGoing, usePresses } from './api.ts'
 import { GoersLine, ShowOwnName, Usually } from './goers.tsx'
-import { goingSheet, guestDialog } from './going-dialogs.ts'
+import { coupleDialog, goingSheet, guestDialog } from './going-dialogs.ts'
 import { roleIn } from './last-role.ts'
 import { OwnGoingEntry } from './own-going-entry.tsx'
 import type { Presses } from './presses.ts'
-
-const coupleDialog = dialogFrom(async () => (await import('./couple-dialog.tsx')).CoupleDialog)
 
 /** Who is going, and the button that says so. The server sends it for visitors. */
 export function GoingFact({ event }: { event: Event }) {
@@ -53,7 +51,14 @@ export function GoingFact({ event }: { event: Event }) {
       {list && <GoersLine list={list} />}
       {own ? (
         <>
-          <OwnGoingEntry event={event} list={list} own={own} presses={presses} status={status} />
+          <OwnGoingEntry
+            event={event}
+            list={list}
+            own={own}
+            presses={presses}
+            status={status}
+            bringsPartner
+          />
           <ShowOwnName event={event} list={list} own={own} />
         </>
       ) : (

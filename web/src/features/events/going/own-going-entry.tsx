@@ -6,6 +6,8 @@ import { goingTexts } from '../../../messages/events/going.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { LazyDialog } from '../../../ui/lazy-part.tsx'
+import { coupleDialog } from './going-dialogs.ts'
 import { PartnerPart } from './partner-part.tsx'
 import type { Presses } from './presses.ts'
 import { RoleChips } from './role-chips.tsx'
@@ -20,10 +22,19 @@ interface OwnGoingEntryProps {
   readonly presses: Presses
   /** The line that says the state. It gets the focus when a button is gone. */
   readonly status: RefObject<HTMLParagraphElement | null>
+  /** Whether the person can ask for a partner from here, which a guest cannot. */
+  readonly bringsPartner?: boolean
 }
 
 /** The place of a member or guest, or the way to one, and what can be done about it. */
-export function OwnGoingEntry({ event, list, own, presses, status }: OwnGoingEntryProps) {
+export function OwnGoingEntry({
+  event,
+  list,
+  own,
+  presses,
+  status,
+  bringsPartner = false,
+}: OwnGoingEntryProps) {
   const t = useText(goingTexts)
   const { go, take, isPending } = presses
   const momentOf = useMoment(event)
@@ -71,7 +82,13 @@ export function OwnGoingEntry({ event, list, own, presses, status }: OwnGoingEnt
           onChange={() => take.mutate(own.take_until === null ? hourBefore(event) : null)}
         />
       )}
-      <ChangeOrLeave list={list} own={own} presses={presses} isCancelled={isCancelled} />
+      <ChangeOrLeave
+        list={list}
+        own={own}
+        presses={presses}
+        isCancelled={isCancelled}
+        bringsPartner={bringsPartner && list.is_open && !own.partner && !own.invitation}
+      />
     </>
   )
 }
@@ -85,10 +102,15 @@ function ChangeOrLeave({
   own,
   presses: { go, leave, isPending },
   isCancelled,
-}: Pick<OwnGoingEntryProps, 'list' | 'own' | 'presses'> & { isCancelled: boolean }) {
+  bringsPartner,
+}: Pick<OwnGoingEntryProps, 'list' | 'own' | 'presses'> & {
+  isCancelled: boolean
+  bringsPartner: boolean
+}) {
   const t = useText(goingTexts)
   const [isChanging, setChanging] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [isBringing, setBringing] = useState(false)
   const id = useId()
   const isGoing = own.state === 'going'
   // A callback of `mutate` would not run, because this part is gone when the answer is there.
@@ -110,6 +132,11 @@ function ChangeOrLeave({
             className={quiet}
           >
             {t.change}
+          </button>
+        )}
+        {bringsPartner && (
+          <button type="button" disabled={isPending} onClick={() => setBringing(true)} className={quiet}>
+            {t.couple.bring}
           </button>
         )}
         <button
@@ -134,6 +161,15 @@ function ChangeOrLeave({
             }
           />
         </div>
+      )}
+      {isBringing && (
+        <LazyDialog
+          from={coupleDialog}
+          asksRoles={list.settings.asks_roles}
+          role={own.role}
+          go={go}
+          onClose={() => setBringing(false)}
+        />
       )}
       {isLeaving && (
         <ConfirmDialog
