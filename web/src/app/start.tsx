@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { meQuery, signOutHere, token } from '../features/members/identity/api.ts'
 import { followSession } from '../features/members/identity/follow-session.ts'
 import { pathWithReturn, safeReturnPath } from '../features/members/identity/rules.ts'
-import { noteReceived } from '../lib/api/answer-ages.ts'
+import { markAge, noteReceived } from '../lib/api/answer-ages.ts'
 import { createApi } from '../lib/api/api-client.ts'
 import { copyAgeAttribute, copyAgeHeader, shellAttribute, shellPath } from '../lib/browser/copy-marks.ts'
 import { watchInstallOffer } from '../lib/browser/install-prompt.ts'
@@ -27,6 +27,7 @@ export async function start(): Promise<void> {
   const element = document.getElementById(pageStateElementId)!
   const copyAge = element.getAttribute(copyAgeAttribute)
   const age = Number(copyAge)
+  markAge(age)
   const state: PageState = { ...JSON.parse(element.textContent!), age }
   // The document can be the offline shell, which has no page of its own.
   const shell = element.hasAttribute(shellAttribute)

@@ -2,7 +2,7 @@ import { clockTime, shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { followReceived, type Received, readReceived } from '../../lib/api/answer-ages.ts'
+import { followReceived, markAge, type Received, readReceived } from '../../lib/api/answer-ages.ts'
 import { useOnline, useReaderZone } from '../../lib/browser/use-browser.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
@@ -10,7 +10,6 @@ import { commonTexts } from '../../messages/base/common.ts'
 import { offlineTexts } from '../../messages/site/offline.ts'
 
 const backOnlineMilliseconds = 3_000
-const oldMilliseconds = 2 * 3_600_000
 
 /**
  * "You're offline", or that the server does not answer, with the age of what is shown. For three seconds after the
@@ -79,10 +78,7 @@ function useShownAge(isOnline: boolean): string | undefined {
   const zone = useReaderZone()
   const content = contentOf(pathname, useSyncExternalStore(followReceived, readReceived, readReceived))
   const age = content ? Math.round(performance.now() - content.at) : 0
-  // What was known about tonight two hours ago may be wrong now (styles.css).
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-old', age > oldMilliseconds)
-  })
+  useEffect(() => markAge(age))
   if (!content || !zone || (isOnline && !content.isCopy)) return undefined
   const at = now.subtract({ milliseconds: age }).toZonedDateTimeISO(zone)
   return `${shortDate(at, locale)}, ${clockTime(at, locale)}`

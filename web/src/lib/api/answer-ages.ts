@@ -18,6 +18,13 @@ export function noteReceived(path: string, age: string | null, now: number = per
   onChange()
 }
 
+const oldMilliseconds = 2 * 3_600_000
+
+/** Marks a page with old content: what was known about tonight two hours ago may be wrong now (styles.css). */
+export const markAge = (age: number): void => {
+  document.documentElement.toggleAttribute('data-old', age > oldMilliseconds)
+}
+
 export const readReceived = () => received
 
 /** Calls back at each note, for the one bar that shows the age. */

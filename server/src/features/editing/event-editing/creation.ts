@@ -5,7 +5,7 @@ import type { Event } from '@floorcraft/contract/events/events.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { readEvent } from '../../events/events/service.ts'
-import { recordWords } from '../../events/night-status/service.ts'
+import { recordPublication } from '../../events/night-status/service.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
 import { announceEvents } from './announce-events.ts'
 import { refuseConflicts } from './conflicts.ts'
@@ -52,8 +52,7 @@ export async function createEvent(
     await refuseConflicts(trx, { caller, event })
     const cover = await readCover(trx, { caller, url: body.cover_image_url })
     await queries.insertEvents(trx, [{ ...event, ...cover }])
-    if (event.status === 'published')
-      await recordWords({ db: trx, clock, jobs }, { eventIds: [event.id], kind: 'published' })
+    if (event.status === 'published') await recordPublication({ db: trx, clock }, event.id)
     const [created] = await Promise.all([
       readEvent({ db: trx, clock }, event.id),
       announceEvents({ db: trx, clock, jobs }, { ids: [event.id], by: caller.id }),

@@ -25,7 +25,7 @@ it('publishing an event sends few statements in its transaction, and most are pl
   expect(inTransaction.map(({ name, text }) => (name ? 'planned' : /^[^"(]*/.exec(text)![0].trim()))).toEqual(
     [
       ...['begin', 'select pg_advisory_xact_lock', 'planned', 'insert into'],
-      ...['planned', 'planned', 'planned', 'commit'],
+      ...['planned', 'planned', 'planned', 'planned', 'commit'],
     ],
   )
 })

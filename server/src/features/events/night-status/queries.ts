@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepared-statements.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { type EditorWord, type NightDecision, type NightTimes, nearestHours, type Voice } from './evidence.ts'
 
@@ -8,7 +9,7 @@ export async function upsertWords(
   { eventIds, kind, now }: { eventIds: readonly string[]; kind: EditorWord; now: Temporal.Instant },
 ): Promise<void> {
   await sql`
-    insert into event_evidence (event_id, word, word_at, due_at)
+    insert ${prepared} into event_evidence (event_id, word, word_at, due_at)
     select id, ${kind}, ${now}, '-infinity' from unnest(${eventIds}::uuid[]) as id
     on conflict (event_id) do update
     set word = excluded.word, word_at = excluded.word_at, due_at = excluded.due_at`.execute(db)

@@ -55,6 +55,14 @@ export async function recordWords(
   if (eventIds.length <= mostAtOnce) await writeAnswers({ db, jobs }, { eventIds, now })
 }
 
+/** The word of a new event, in one statement, because many are published. The next scan computes its answers. */
+export function recordPublication(
+  { db, clock }: Pick<NightStatusDeps, 'db' | 'clock'>,
+  eventId: string,
+): Promise<void> {
+  return queries.upsertWords(db, { eventIds: [eventId], kind: 'published', now: clock.now() })
+}
+
 /** An editor changed the whole series, or said that it is still right. This is no word on its dates. */
 export function touchSeries(
   { db, clock }: Pick<NightStatusDeps, 'db' | 'clock'>,

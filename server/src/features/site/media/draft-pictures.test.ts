@@ -187,6 +187,7 @@ const publicCalls: Calls = {
     return send('GET', `/scenes/${scene.id}/venues/${venue.slug}/events`)
   },
   searchEvents: () => send('POST', '/events/search', { scenes: [scene.id] }),
+  listUnconfirmedNights: () => sendAs(adminHeaders, 'GET', `/scenes/${scene.id}/unconfirmed-nights`),
 }
 
 /** Calls whose refusal contains the stored version. */

@@ -9,6 +9,7 @@ import { eventListTexts } from '../../../../messages/events/event-list.ts'
 import type { AgendaSection } from '../agenda/agenda.ts'
 import { EventCover } from '../cards/event-cover.tsx'
 import { EventPrice } from '../cards/event-labels.tsx'
+import { NightWord } from '../cards/night-word.tsx'
 import { ReaderTime } from '../cards/reader-time.tsx'
 import { posterWords } from './poster-row.tsx'
 
@@ -37,7 +38,7 @@ export function PosterCard({ event, section, action }: PosterCardProps) {
       </div>
       <div className={posterWords}>
         <p className="font-display text-[0.95rem] font-bold text-brand-text first-letter:uppercase">
-          <PosterTime event={event} section={section} />
+          <PosterTime event={event} section={section} /> <NightWord event={event} />
         </p>
         <h3 className="line-clamp-2 text-[1.05rem] leading-snug font-bold">
           <Link
