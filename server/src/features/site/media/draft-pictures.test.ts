@@ -187,6 +187,10 @@ const publicCalls: Calls = {
     return send('GET', `/scenes/${scene.id}/venues/${venue.slug}/events`)
   },
   searchEvents: () => send('POST', '/events/search', { scenes: [scene.id] }),
+  listArtistEvents: async () => {
+    const { id } = (await send('POST', '/artists', { name: 'Kav', roles: ['dj'] })).json()
+    return send('GET', `/events/artist/${id}`)
+  },
   listUnconfirmedNights: () => sendAs(adminHeaders, 'GET', `/scenes/${scene.id}/unconfirmed-nights`),
 }
 
