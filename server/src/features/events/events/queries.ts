@@ -181,7 +181,7 @@ const itemLine = (eventVersion: string) => sql<string>`
     select concat_ws(' ', series.xmin, (${nextOfSeries(sql`concat_ws(' ', next.id, next.xmin)`)}))
     from recurring_events as series where series.id = events.recurring_event_id),
     (select 'going ' || xmin from going_counts where event_id = events.id),
-    (select 'nights ' || array_agg(xmin order by night)::text from event_nights where event_id = events.id))`
+    (select 'nights ' || array_to_string(array_agg(xmin order by night), ' ') from event_nights where event_id = events.id))`
 
 /** The events of `listScenesEvents` as one text for `KeptByVersion`, because the driver takes long to read fifty rows. */
 export async function listScenesLines(db: Sql, window: ScenesWindow): Promise<string> {

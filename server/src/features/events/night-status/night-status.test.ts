@@ -120,6 +120,10 @@ describe('the answer for tonight', () => {
       ['2026-11-20', 'probably'],
       ['2026-11-21', 'probably'],
     ])
+    const { body: listed } = await site.as().call(listEvents, { query: { scenes: scene.slug } })
+    expect(listed.map(({ nights }) => nights.map(({ night }) => night))).toEqual([
+      ['2026-11-20', '2026-11-21'],
+    ])
     at('2026-11-21T06:00')
     await scan()
     expect((await see(id)).nights.map(({ night }) => night)).toEqual(['2026-11-21', '2026-11-22'])
