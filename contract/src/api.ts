@@ -21,6 +21,7 @@ import * as going from './events/going.ts'
 import * as goingBlocks from './events/going-blocks.ts'
 import * as goingGuests from './events/going-guests.ts'
 import * as goingInvitations from './events/going-invitations.ts'
+import * as lineUp from './events/line-up.ts'
 import * as nightStatus from './events/night-status.ts'
 import * as privateFeeds from './events/private-feeds.ts'
 import * as reminders from './events/reminders.ts'
@@ -98,6 +99,7 @@ const nouns = [
   facebookImport,
   similarEvents,
   venues,
+  lineUp,
   planning,
   nightQuestions,
   series,

@@ -5,6 +5,22 @@ import { answers, inTurn, opens, press, type Screen, shows } from './screen.ts'
 const path = '/artists/dj-kavi'
 const nights = /^\/api\/events\/artist\/[^/]+$/
 const oneArtist = /^\/api\/artists\/[^/]+$/
+const rights = /^\/api\/artists\/[^/]+\/rights$/
+const merges = /^\/api\/admin\/artists$/
+const noRights = {
+  ...{ may_edit: false, is_mine: false, has_asked: false, claims: [], removals: [], may_merge: false },
+}
+const claim = {
+  member_name: 'Ana Lima',
+  message: 'I have played every second Friday since spring.\nMy page is on the flyer.',
+  asked_at: '2026-11-20T20:00:00Z',
+}
+const candidate = (
+  { id, slug, name, roles, picture_url, location, dance_styles }: Artist,
+  upcoming_events: number,
+) => ({
+  ...{ id, slug, name, roles, picture_url, location, dance_styles, upcoming_events },
+})
 const longName = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff & the Extraordinarily Long Named Orchestra'
 
 /** The page of an artist for visitors and for those who may edit it. */
@@ -35,6 +51,48 @@ export async function artistScreens(url: string): Promise<Screen[]> {
       ),
       path: '/artists/oluchi-danso',
     },
+    { account: 'dancer', name: 'artist, is this you', path, after: opens('This is me', 'This is me') },
+    {
+      ...admin,
+      name: 'artist, claims to answer',
+      before: answers(rights, 'GET', {
+        json: { ...noRights, claims: [1, 2].map((id) => ({ ...claim, id: `${id}` })) },
+      }),
+      after: shows('asks for this page'),
+    },
+    {
+      account: 'dancer',
+      name: 'artist, own page',
+      path,
+      before: answers(rights, 'GET', {
+        json: {
+          ...noRights,
+          may_edit: true,
+          is_mine: true,
+          removals: [
+            { id: '1', title: longName, is_series: true },
+            { id: '2', title: 'Friday Social', is_series: false },
+          ],
+        },
+      }),
+      after: opens('Give the page back', 'Give the page back'),
+    },
+    {
+      account: 'admin',
+      name: 'admin artists',
+      path: '/admin/artists',
+      before: answers(merges, 'GET', {
+        json: {
+          equal_names: [
+            { first: candidate(artist, 3), second: { ...candidate(artist, 0), id: 'other' } },
+            { first: { ...candidate(artist, 1), name: longName }, second: candidate(artist, 0) },
+          ],
+          merges: [{ id: 'old', name: longName, into: artist, merged_at: '2026-11-19T20:00:00Z' }],
+        },
+      }),
+      after: shows('Merged lately'),
+    },
+    { account: 'admin', name: 'admin artists, none', path: '/admin/artists', after: shows('one name') },
     { ...admin, name: 'edit artist', after: opens('Edit page', 'Edit page') },
     {
       ...admin,

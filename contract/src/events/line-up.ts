@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '../base/endpoint.ts'
 import { rawText, requiredText, text } from '../base/fields.ts'
 import { type ArtistRole, artistNameLength, artistRoles } from '../scenes/artists.ts'
 
@@ -8,6 +9,7 @@ export const lineUpMessages = {
   time: 'Please enter a time such as 21:30',
   artist: 'Please choose an artist of the list',
   twice: 'Please name each artist once for each part and time',
+  left: 'The artist took this name off the event. Ask them to allow it again on their page.',
 } as const
 
 export const mostInLineUp = 60
@@ -78,3 +80,12 @@ export const shownEntrySchema = z.object({
   picture_url: z.string().nullable(),
 })
 export type ShownEntry = z.infer<typeof shownEntrySchema>
+
+export const leaveLineUp = endpoint('DELETE /events/{eventId}/line-up/{artistId}', {
+  summary:
+    "Take the own name off an event, or off all coming dates of its series: for the member who claimed the artist's page",
+  access: 'signed-in',
+  params: z.object({ eventId: text(100), artistId: text(200) }),
+  query: z.object({ series: z.stringbool().default(false) }),
+  status: 204,
+})

@@ -18,6 +18,7 @@ export const notificationTypeSchema = z.enum([
   'review_received',
   'review_response',
   'scene_leader_assigned',
+  'artist_claim',
   'confirmation_requested',
   'night_question',
   'series_question',

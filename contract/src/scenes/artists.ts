@@ -125,9 +125,29 @@ export const updateArtist = endpoint('PUT /artists/{artistId}', {
   response: artistSchema,
 })
 
+export const claimMessageLength = 1000
+
+/** A member who says that a page is theirs. */
+export const artistClaimSchema = z.object({
+  id: z.string(),
+  member_name: z.string(),
+  message: z.string(),
+  asked_at: z.string(),
+})
+export type ArtistClaim = z.infer<typeof artistClaimSchema>
+
 /** What the caller may do on the page of an artist. */
 export const artistRightsSchema = z.object({
   may_edit: z.boolean(),
+  /** The caller looks after the page. */
+  is_mine: z.boolean(),
+  /** The caller has asked for the page. */
+  has_asked: z.boolean(),
+  /** Those that the caller may answer, the oldest first. */
+  claims: z.array(artistClaimSchema),
+  /** For the artist: where the name was taken off. */
+  removals: z.array(z.object({ id: z.string(), title: z.string(), is_series: z.boolean() })),
+  may_merge: z.boolean(),
 })
 export type ArtistRights = z.infer<typeof artistRightsSchema>
 
@@ -136,4 +156,92 @@ export const getArtistRights = endpoint('GET /artists/{artistId}/rights', {
   access: 'signed-in',
   params: artistParams,
   response: artistRightsSchema,
+})
+
+export const claimArtistBody = z.object({ message: rawText(claimMessageLength).trim().default('') })
+
+export const claimArtist = endpoint('POST /artists/{artistId}/claims', {
+  summary: 'Say that the page is the own one; asking again changes the message. A leader or an admin decides',
+  access: 'signed-in',
+  changesPublicData: false,
+  params: artistParams,
+  body: claimArtistBody,
+  response: artistRightsSchema,
+})
+
+export const answerClaim = endpoint('PATCH /artists/{artistId}/claims/{claimId}', {
+  summary:
+    'Accept or decline: for leaders of scenes with a night or a class of the artist, and admins; nobody decides the own',
+  access: 'signed-in',
+  params: artistParams.extend({ claimId: text(100) }),
+  body: z.object({ answer: z.enum(['accepted', 'declined']) }),
+  response: artistRightsSchema,
+})
+
+export const leaveArtist = endpoint('DELETE /artists/{artistId}/claim', {
+  summary: 'Give the page back, or withdraw the question',
+  access: 'signed-in',
+  params: artistParams,
+  status: 204,
+})
+
+export const allowLineUp = endpoint('DELETE /artists/{artistId}/removals/{removalId}', {
+  summary: 'For the artist: allow again that the own name is added where it was taken off',
+  access: 'signed-in',
+  changesPublicData: false,
+  params: artistParams.extend({ removalId: text(100) }),
+  status: 204,
+})
+
+export const listOwnArtists = endpoint('GET /users/artists', {
+  summary: 'The ids of the artists that the caller is, with those of merged pages',
+  access: 'signed-in',
+  response: z.object({ artist_ids: z.array(z.string()) }),
+})
+
+/** For so many days a merge can be taken back. */
+export const mergeUndoDays = 30
+
+const mergedSchema = artistSummarySchema.extend({
+  location: z.string().nullable(),
+  dance_styles: z.array(z.string()),
+  upcoming_events: z.number().int(),
+})
+export type MergeCandidate = z.infer<typeof mergedSchema>
+
+export const listArtistMerges = endpoint('GET /admin/artists', {
+  summary: 'Pairs of artists with equal names, and the merges that can be taken back',
+  access: ['admin'],
+  response: z.object({
+    equal_names: z.array(z.object({ first: mergedSchema, second: mergedSchema })),
+    merges: z.array(
+      z.object({ id: z.string(), name: z.string(), into: artistSummarySchema, merged_at: z.string() }),
+    ),
+  }),
+})
+
+const pair = { into_id: text(36) }
+
+export const mergeArtist = endpoint('POST /admin/artists/{artistId}/merge', {
+  summary: 'Make a page that nobody claimed part of another one, which can be taken back for 30 days',
+  access: ['admin'],
+  params: artistParams,
+  body: z.object(pair),
+  response: artistSchema,
+})
+
+export const unmergeArtist = endpoint('DELETE /admin/artists/{artistId}/merge', {
+  summary: 'Take a merge of the last 30 days back: both pages are as before',
+  access: ['admin'],
+  params: artistParams,
+  status: 204,
+})
+
+export const keepArtistsApart = endpoint('POST /admin/artists/{artistId}/apart', {
+  summary: 'Say that two artists of one name are two: they are proposed no more',
+  access: ['admin'],
+  changesPublicData: false,
+  params: artistParams,
+  body: z.object({ other_id: text(36) }),
+  status: 204,
 })

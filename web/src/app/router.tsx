@@ -125,6 +125,7 @@ const screens: Screen[] = [
   admin('/admin/users', () => import('../pages/members/admin-users-page.tsx')),
   admin('/admin/events', () => import('../pages/office/admin-events-page.tsx')),
   admin('/admin/scenes', () => import('../pages/scenes/admin-scenes-page.tsx')),
+  admin('/admin/artists', () => import('../pages/scenes/admin-artists-page.tsx')),
   admin('/admin/regions', () => import('../pages/scenes/admin-regions-page.tsx')),
   admin('/admin/email-config', () => import('../pages/office/admin-email-config-page.tsx')),
   admin('/admin/theme', () => import('../pages/scenes/admin-theme-page.tsx')),

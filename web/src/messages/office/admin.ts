@@ -42,6 +42,7 @@ const en = {
       count === 0 ? 'Moderate reviews' : `${count} ${count === 1 ? 'review' : 'reviews'} to decide about`,
     newEvent: 'Create an event',
     scenesAction: 'Manage scenes and leaders',
+    artists: 'Artists with one name',
     theme: 'Change the site theme',
     log: 'See what admins and leaders have done',
     system: 'System information',

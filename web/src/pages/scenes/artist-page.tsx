@@ -18,6 +18,7 @@ import { artistJsonLd, artistPreview } from '../../features/events/sharing/rules
 import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
 import { artistQuery, useArtistRights } from '../../features/scenes/artists/api.ts'
 import { ArtistSkeleton, ArtistView } from '../../features/scenes/artists/artist-view.tsx'
+import { ClaimPanel } from '../../features/scenes/artists/claim-panel.tsx'
 import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
@@ -104,7 +105,12 @@ function ArtistPage({ artist, artistSlug }: { artist: Artist; artistSlug: string
             <PastEvents events={past} />
           </>
         }
-        cards={<SubscribeCard feed={feed} />}
+        cards={
+          <>
+            <SubscribeCard feed={feed} />
+            <ClaimPanel artist={artist} rights={rights} />
+          </>
+        }
       />
       {isEditing && <LazyDialog from={editDialog} artist={artist} onClose={() => setEditing(false)} />}
     </>

@@ -15,7 +15,7 @@ export interface EventDraft
   readonly line_up?: readonly string[]
 }
 
-/** What a new reading of a calendar changes in an event. Missing fields stay as they are. */
+/** What a new reading of a calendar changes in an event, or an artist in its line-up. Missing fields stay as they are. */
 export interface EventRevision
   extends Partial<
     Pick<
@@ -27,6 +27,7 @@ export interface EventRevision
       | (typeof venueFields)[number]
       | 'latitude'
       | 'longitude'
+      | 'line_up'
     >
   > {
   readonly id: string

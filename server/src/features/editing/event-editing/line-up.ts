@@ -1,7 +1,8 @@
+import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
 import { lineUpMessages, readEntry } from '@floorcraft/contract/events/line-up.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
-import { listUnknownArtists } from '../../scenes/artists/service.ts'
+import { listRemoved, listUnknownArtists } from '../../scenes/artists/service.ts'
 
 /** The artists that a line-up names. */
 export const artistsIn = (line_up: readonly string[]): string[] =>
@@ -11,12 +12,31 @@ export interface LineUpChange {
   /** The entries as they are stored. */
   readonly wanted: readonly string[] | undefined
   readonly before: readonly string[]
+  /** The event, and its series; null for new ones. */
+  readonly eventId?: string
+  readonly seriesId?: string | null
 }
 
-/** Refuses new entries with an artist that does not exist. Old ones stay as they are, also when a page is gone. */
-export async function refuseLineUp(db: Sql, { wanted = [], before }: LineUpChange): Promise<void> {
+/**
+ * Refuses new entries with an artist that does not exist, and those of artists who took their names off. Old ones stay as
+ * they are, also when a page is gone.
+ */
+export async function refuseLineUp(
+  db: Sql,
+  { wanted = [], before, eventId, seriesId = null }: LineUpChange,
+): Promise<void> {
   const known = artistsIn(before)
   const added = artistsIn(wanted).filter((id) => !known.includes(id))
   const unknown = await listUnknownArtists(db, added)
   if (unknown.length > 0) throw invalid([{ path: 'line_up', message: lineUpMessages.artist }])
+  if (wanted.length === 0 || (!eventId && seriesId === null)) return
+  const removed = await listRemoved(db, { eventId: eventId ?? null, seriesId })
+  const ids = new Set(removed.flatMap((artist) => artist.ids))
+  const names = new Set(removed.flatMap((artist) => artist.names.map(foldText)))
+  const isOff = (written: string) => {
+    const { artist_id, name } = readEntry(written)
+    return artist_id === null ? names.has(foldText(name)) : ids.has(artist_id)
+  }
+  if (wanted.some((written) => !before.includes(written) && isOff(written)))
+    throw invalid([{ path: 'line_up', message: lineUpMessages.left }])
 }

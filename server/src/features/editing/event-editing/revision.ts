@@ -66,7 +66,12 @@ async function formChanges(
   if ((body.discount_usage_limit ?? Infinity) < before.discount_usage_count) {
     throw invalid([{ path: 'discount_usage_limit', message: usageLimitMessage }])
   }
-  await refuseLineUp(db, { wanted: body.line_up, before: before.line_up })
+  await refuseLineUp(db, {
+    wanted: body.line_up,
+    before: before.line_up,
+    eventId: before.id,
+    seriesId: before.recurring_event_id,
+  })
   const scene = await findScene(db, { caller, key: body.scene_id, before })
   const isMoved = scene.id !== before.scene_id
   const currency = isMoved ? scene.currency : before.currency

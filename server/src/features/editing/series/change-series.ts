@@ -72,7 +72,7 @@ export async function changeSeries(
     const country = scene?.country ?? before.scene_country
     const problems = changeProblems(before, body, { today: todayAt(now, before.timezone), country })
     if (problems.length > 0) throw invalid(problems)
-    await refuseLineUp(db, { wanted: body.line_up, before: before.line_up })
+    await refuseLineUp(db, { wanted: body.line_up, before: before.line_up, seriesId: before.id })
     const content = contentChanges(body)
     const changes = {
       ...content,

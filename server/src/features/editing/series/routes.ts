@@ -20,15 +20,22 @@ import {
   listSeries,
   updateSeries,
 } from '@floorcraft/contract/editing/series.ts'
+import { leaveLineUp } from '@floorcraft/contract/events/line-up.ts'
 import type { RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../../platform/http/route.ts'
 import { changingMember } from '../event-editing/service.ts'
 import type { SeriesDeps } from './deps.ts'
+import { leaveLineUp as takeNameOff } from './leave-line-up.ts'
 import * as series from './service.ts'
 
 type Deps = SeriesDeps & { readonly limiter: RateLimiter }
 
 export const seriesRoutes = ({ limiter, ...deps }: Deps): Route[] => [
+  route(leaveLineUp, async ({ params, query }, { caller }) => {
+    const member = await changingMember(limiter, caller)
+    await takeNameOff(deps, { caller: member, ...params, ...query })
+    return undefined
+  }),
   route(listSeries, ({ query }, { caller }) =>
     series.listSeries(deps, { caller: memberOf(caller), ...query }),
   ),

@@ -128,6 +128,13 @@ export interface NotificationFacts {
     readonly rating: number
   }
   readonly review_response: { readonly organizerId: string; readonly organizerName: string }
+  /** A member asks for a page, or the answer. */
+  readonly artist_claim: {
+    readonly news: 'asked' | 'accepted' | 'declined'
+    readonly artistName: string
+    readonly artistSlug: string
+    readonly memberName: string
+  }
   readonly scene_leader_assigned: {
     readonly sceneName: string
     readonly sceneSlug: string

@@ -437,6 +437,29 @@ Without an answer its dates become “Unconfirmed” after two months.`,
       because: 'you wrote the review',
     },
   ],
+  artist_claim: [
+    {
+      facts: { news: 'asked', artistName: 'DJ Kav', artistSlug: 'dj-kav', memberName: 'Ana' },
+      title: 'Is Ana DJ Kav?',
+      message: 'Look at the request, and accept or decline it.',
+      path: '/artists/dj-kav',
+      because: 'you asked for the page of an artist, or decide about it',
+    },
+    {
+      facts: { news: 'accepted', artistName: 'DJ Kav', artistSlug: 'dj-kav', memberName: 'Ana' },
+      title: 'The page of DJ Kav is yours now',
+      message: 'You can edit it, and take your name off events.',
+      path: '/artists/dj-kav',
+      because: 'you asked for the page of an artist, or decide about it',
+    },
+    {
+      facts: { news: 'declined', artistName: 'DJ Kav', artistSlug: 'dj-kav', memberName: 'Ana' },
+      title: 'The page of DJ Kav was not given to you',
+      message: 'You can ask again and say more about you.',
+      path: '/artists/dj-kav',
+      because: 'you asked for the page of an artist, or decide about it',
+    },
+  ],
   scene_leader_assigned: [
     {
       facts: { sceneName: 'San Diego', sceneSlug: 'san-diego', role: 'leader' },

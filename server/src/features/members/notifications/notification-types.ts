@@ -141,6 +141,26 @@ export const notificationTypes: {
     }),
     path: organizerPath,
   },
+  artist_claim: {
+    action: 'See the page',
+    reason: 'you asked for the page of an artist, or decide about it',
+    words: ({ news, artistName, memberName }) =>
+      news === 'asked'
+        ? {
+            title: `Is ${memberName} ${artistName}?`,
+            message: 'Look at the request, and accept or decline it.',
+          }
+        : news === 'accepted'
+          ? {
+              title: `The page of ${artistName} is yours now`,
+              message: 'You can edit it, and take your name off events.',
+            }
+          : {
+              title: `The page of ${artistName} was not given to you`,
+              message: 'You can ask again and say more about you.',
+            },
+    path: ({ artistSlug }) => `/artists/${artistSlug}`,
+  },
   scene_leader_assigned: {
     action: 'Manage the scene',
     reason: 'you lead the scene',

@@ -5,7 +5,6 @@ import { pick } from '@floorcraft/contract/base/pick.ts'
 import { searchWords } from '@floorcraft/contract/base/texts/text-folding.ts'
 import type {
   Artist,
-  ArtistRights,
   addArtist as addArtistCall,
   SuggestedArtist,
   updateArtist as updateArtistCall,
@@ -18,6 +17,7 @@ import { newId } from '../../../platform/ids.ts'
 import { recordAction } from '../../site/audit/service.ts'
 import { lockUploadedCover } from '../../site/uploads/service.ts'
 import { changedFacts } from '../scenes/service.ts'
+import * as claimQueries from './claims/queries.ts'
 import { mayEditArtist } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -50,6 +50,27 @@ export async function listUnknownArtists(db: Sql, ids: readonly string[]): Promi
 
 /** The pages of these artists, each with the ids of all that are on it. */
 export const listPagesOf = (db: Sql, ids: readonly string[]) => queries.listPagesOf(db, ids)
+
+/** All ids and names of the member's artist; undefined for another one. */
+export async function listOwnNames(
+  db: Sql,
+  { memberId, artistId }: { memberId: string; artistId: string },
+): Promise<{ id: string; ids: readonly string[]; names: string[] } | undefined> {
+  const artist = await queries.findArtist(db, artistId)
+  if (artist?.claimed_by !== memberId) return undefined
+  return { id: artist.id, ids: artist.ids, names: [artist.name, ...aliasesOf(artist)] }
+}
+
+/** Keeps that an artist took the name off an event, or off a series. */
+export const recordRemoval = (
+  { db, clock }: ArtistsDeps,
+  { artistId, ...place }: { artistId: string; event_id?: string; series_id?: string },
+): Promise<void> =>
+  claimQueries.insertRemoval(db, { id: newId(), artist_id: artistId, removed_at: clock.now(), ...place })
+
+/** The artists who took their names off an event or its series: all their ids and names. */
+export const listRemoved = (db: Sql, place: { eventId: string | null; seriesId: string | null }) =>
+  claimQueries.listRemoved(db, place)
 
 const mostSuggested = 10
 
@@ -112,13 +133,6 @@ export function updateArtist(
   })
 }
 
-/** Throws RESOURCE_NOT_FOUND. */
-export async function findRights(deps: ArtistsDeps, { caller, artistId }: Named): Promise<ArtistRights> {
-  const artist = await queries.findArtist(deps.db, artistId)
-  if (!artist) throw notFound()
-  return { may_edit: mayEditArtist(caller, await accessOf(deps, artist)) }
-}
-
 async function lockArtist(deps: ArtistsDeps, { caller, artistId }: Named): Promise<queries.FoundArtist> {
   const artist = await queries.lockArtist(deps.db, artistId)
   if (!artist) throw notFound()
@@ -142,7 +156,6 @@ async function refuseUnknownPicture(
 }
 
 async function present(db: Sql, row: queries.FoundArtist): Promise<Artist> {
-  const names = [...row.aliases.split(', ').filter(Boolean), ...row.merged_names]
   return {
     ...pick(row, [
       'id',
@@ -156,8 +169,12 @@ async function present(db: Sql, row: queries.FoundArtist): Promise<Artist> {
       'facebook',
     ]),
     ...pick(row, ['dance_styles', 'location', 'version']),
-    aliases: [...new Set(names)].filter((name) => name !== row.name),
+    aliases: aliasesOf(row),
     teaches_in: await queries.listScenesOfTeacher(db, row.ids),
     is_claimed: row.claimed_by !== null,
   }
 }
+
+/** The other names, and those of pages that were merged. */
+const aliasesOf = ({ name, aliases, merged_names }: queries.FoundArtist): string[] =>
+  [...new Set([...aliases.split(', ').filter(Boolean), ...merged_names])].filter((other) => other !== name)

@@ -30,6 +30,7 @@ const groups: readonly Group[] = [
       'series_question',
       'organizer_request_answered',
       'scene_leader_assigned',
+      'artist_claim',
       'helper_named',
       'events_handed_over',
     ],

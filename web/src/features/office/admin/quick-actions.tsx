@@ -5,6 +5,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   MessageSquareWarning,
+  Mic2,
   Palette,
   ScrollText,
   Users,
@@ -43,6 +44,7 @@ export function QuickActions() {
     { to: '/admin/reviews', label: t.reviews(reviews), Icon: MessageSquareWarning, isWaiting: reviews > 0 },
     { to: '/events/new', label: t.newEvent, Icon: CalendarPlus },
     { to: '/admin/scenes', label: t.scenesAction, Icon: LayoutGrid },
+    { to: '/admin/artists', label: t.artists, Icon: Mic2 },
     { to: '/admin/theme', label: t.theme, Icon: Palette },
     { to: '/admin/audit-log', label: t.log, Icon: ScrollText },
   ]

@@ -1,8 +1,13 @@
 import {
   addArtist,
+  allowLineUp,
+  answerClaim,
+  claimArtist,
   getArtist,
   getArtistRights,
+  leaveArtist,
   listArtistSuggestions,
+  listOwnArtists,
   updateArtist,
 } from '@floorcraft/contract/scenes/artists.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +15,7 @@ import type { Api } from '../../../lib/api/api-client.ts'
 import { queryOf, queryOfOne, useApi } from '../../../lib/api/queries.ts'
 import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
+import { artistClaimsTexts } from '../../../messages/scenes/artist-claims.ts'
 import { artistFormTexts } from '../../../messages/scenes/artist-form.ts'
 import { useMe } from '../../members/identity/api.ts'
 
@@ -42,3 +48,48 @@ export const useAddArtist = () =>
   useCall((api, body: BodyFor<typeof addArtist>) => api(addArtist, { body }), {
     says: { failed: useText(artistFormTexts).addFailed },
   })
+
+const callsThatShowClaims = [
+  'GET /artists/{artistId}',
+  'GET /artists/{artistId}/rights',
+  'GET /users/artists',
+] as const
+
+/** The ids of the artists that the signed-in member is. */
+export function useOwnArtistIds({ enabled }: { enabled: boolean }): readonly string[] {
+  const { member } = useMe()
+  const query = queryOf(useApi(), listOwnArtists, {})
+  return useQuery({ ...query, enabled: enabled && member !== undefined }).data?.artist_ids ?? []
+}
+
+/** Asks for a page. The form shows its failures. */
+export const useClaimArtist = (artistId: string) =>
+  useCall((api, body: BodyFor<typeof claimArtist>) => api(claimArtist, { params: { artistId }, body }), {
+    says: { done: useText(artistClaimsTexts).sent },
+    refreshes: callsThatShowClaims,
+  })
+
+export const useAnswerClaim = (artistId: string) => {
+  const t = useText(artistClaimsTexts)
+  return useCall(
+    (api, { claimId, answer }: { claimId: string; answer: 'accepted' | 'declined' }) =>
+      api(answerClaim, { params: { artistId, claimId }, body: { answer } }),
+    { says: { done: t.answered, failed: t.answerFailed }, alwaysRefreshes: callsThatShowClaims },
+  )
+}
+
+export const useLeaveArtist = (artistId: string) => {
+  const t = useText(artistClaimsTexts)
+  return useCall((api, _: undefined) => api(leaveArtist, { params: { artistId } }), {
+    says: { done: t.left, failed: t.leaveFailed },
+    alwaysRefreshes: callsThatShowClaims,
+  })
+}
+
+export const useAllowLineUp = (artistId: string) => {
+  const t = useText(artistClaimsTexts)
+  return useCall((api, removalId: string) => api(allowLineUp, { params: { artistId, removalId } }), {
+    says: { done: t.allowed, failed: t.allowFailed },
+    alwaysRefreshes: callsThatShowClaims,
+  })
+}

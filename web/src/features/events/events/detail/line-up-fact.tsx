@@ -4,21 +4,31 @@ import type { ShownEntry } from '@floorcraft/contract/events/line-up.ts'
 import { Mic2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
+import { lineUpFactTexts } from '../../../../messages/events/line-up-fact.ts'
 import { artistsTexts } from '../../../../messages/scenes/artists.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
+import { useOwnArtistIds } from '../../../scenes/artists/api.ts'
 import { useRoleNames } from '../../../scenes/artists/role-names.tsx'
+import { useLeaveLineUp } from '../../line-up/api.ts'
 import { inOrderOfNight } from '../../line-up/rules.ts'
 import { Fact } from './fact.tsx'
 
 /** Who is on, in the order of the night; nothing without a line-up. */
-export function LineUpFact({ event }: { event: Pick<Event, 'line_up'> }) {
+export function LineUpFact({ event }: { event: Pick<Event, 'id' | 'line_up' | 'series'> }) {
   const t = useText(artistsTexts)
+  const own = useOwnArtistIds({ enabled: event.line_up.some(({ artist_id }) => artist_id !== null) })
   if (event.line_up.length === 0) return null
   return (
     <Fact icon={Mic2} name={t.lineUp}>
       <ul className="-my-1 grid">
         {inOrderOfNight(event.line_up).map((entry) => (
-          <Entry key={[entry.part, entry.time, entry.artist_id, entry.name].join(' ')} entry={entry} />
+          <Entry
+            key={[entry.part, entry.time, entry.artist_id, entry.name].join(' ')}
+            event={event}
+            entry={entry}
+            isOwn={entry.artist_id !== null && own.includes(entry.artist_id)}
+          />
         ))}
       </ul>
     </Fact>
@@ -27,12 +37,20 @@ export function LineUpFact({ event }: { event: Pick<Event, 'line_up'> }) {
 
 const anyDay = '2026-01-01'
 
-function Entry({ entry: { part, time, name, slug, picture_url } }: { entry: ShownEntry }) {
+interface EntryProps {
+  readonly event: Pick<Event, 'id' | 'series'>
+  readonly entry: ShownEntry
+  /** The reader is this artist. */
+  readonly isOwn: boolean
+}
+
+function Entry({ event, entry, isOwn }: EntryProps) {
+  const { part, time, name, slug, picture_url } = entry
   const roleName = useRoleNames()
   const locale = useLocale()
   const at = time && Temporal.PlainDateTime.from(`${anyDay}T${time}`).toZonedDateTime('UTC')
   return (
-    <li className="flex min-h-11 items-center gap-3 py-1">
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
       <Avatar size="sm" name={name} image={picture_url} />
       <p className="min-w-0 flex-1 leading-snug wrap-anywhere">
         {slug === null ? (
@@ -45,6 +63,26 @@ function Entry({ entry: { part, time, name, slug, picture_url } }: { entry: Show
         <span className="text-sm text-muted">{roleName(part)}</span>
       </p>
       {at && <p className="shrink-0 text-sm tabular-nums">{clockTime(at, locale)}</p>}
+      {isOwn && <TakeOff event={event} artistId={entry.artist_id!} />}
     </li>
+  )
+}
+
+/** One press each: off this date, and off all dates of the series. */
+function TakeOff({ event, artistId }: { event: Pick<Event, 'id' | 'series'>; artistId: string }) {
+  const t = useText(lineUpFactTexts)
+  const leave = useLeaveLineUp(event.id)
+  const press = (series: boolean) => () => leave.mutate({ artistId, series })
+  return (
+    <div className="-ml-2 flex basis-full flex-wrap pl-11">
+      <Button look="plain" className="!px-2 text-sm" disabled={leave.isPending} onClick={press(false)}>
+        {t.takeOff}
+      </Button>
+      {event.series && (
+        <Button look="plain" className="!px-2 text-sm" disabled={leave.isPending} onClick={press(true)}>
+          {t.takeOffSeries}
+        </Button>
+      )}
+    </div>
   )
 }

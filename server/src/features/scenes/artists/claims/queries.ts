@@ -1,0 +1,106 @@
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Sql } from '../../../../platform/db/sql.ts'
+import type { ArtistClaimsTable, ArtistRemovalsTable } from '../../../../platform/db/tables.ts'
+
+/** The open claims of a page, the oldest first, without those of disabled accounts. */
+export function listClaims(db: Sql, artistIds: readonly string[]) {
+  return db
+    .selectFrom('artist_claims as claim')
+    .innerJoin('members', 'members.id', 'claim.member_id')
+    .select(['claim.id', 'claim.member_id', 'claim.message', 'claim.asked_at', 'members.display_name'])
+    .where(sql<SqlBool>`claim.artist_id = any(${artistIds}::uuid[])`)
+    .where('members.disabled_at', 'is', null)
+    .orderBy('claim.asked_at')
+    .orderBy('claim.id')
+    .limit(100)
+    .execute()
+}
+
+/** Stores a claim, or its new message. Returns the name of the member. */
+export async function upsertClaim(db: Sql, row: Insertable<ArtistClaimsTable>): Promise<string> {
+  await db
+    .insertInto('artist_claims')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['artist_id', 'member_id']).doUpdateSet({ message: row.message }),
+    )
+    .execute()
+  const { display_name } = await db
+    .selectFrom('members')
+    .select('display_name')
+    .where('id', '=', row.member_id)
+    .executeTakeFirstOrThrow()
+  return display_name
+}
+
+export async function deleteClaims(db: Sql, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('artist_claims').where('id', 'in', ids).execute()
+}
+
+export async function listLeaderIds(db: Sql, sceneIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scene_leaders')
+    .select('member_id')
+    .distinct()
+    .where(sql<SqlBool>`scene_id = any(${sceneIds}::uuid[])`)
+    .execute()
+  return rows.map(({ member_id }) => member_id)
+}
+
+export async function listAdminIds(db: Sql): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** All ids of the pages that the member claimed. */
+export async function listOwnArtistIds(db: Sql, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select unnest(artists_of_page(id)) as id from artists where claimed_by = ${memberId}::uuid`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Where the artists of a page took the name off, the newest first. */
+export async function listRemovals(db: Sql, artistIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; title: string; is_series: boolean }>`
+    select removal.id, coalesce(events.title, series.title) as title, removal.series_id is not null as is_series
+    from artist_removals as removal
+    left join events on events.id = removal.event_id
+    left join recurring_events as series on series.id = removal.series_id
+    where removal.artist_id = any(${artistIds}::uuid[])
+    order by removal.removed_at desc, removal.id limit 100`.execute(db)
+  return rows
+}
+
+export async function insertRemoval(db: Sql, row: Insertable<ArtistRemovalsTable>): Promise<void> {
+  await db
+    .insertInto('artist_removals')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteRemoval(
+  db: Sql,
+  { id, artistIds }: { id: string; artistIds: readonly string[] },
+): Promise<void> {
+  await db.deleteFrom('artist_removals').where('id', '=', id).where('artist_id', 'in', artistIds).execute()
+}
+
+/** The artists who took their names off an event or its series: all their ids and names. */
+export async function listRemoved(
+  db: Sql,
+  { eventId, seriesId }: { eventId: string | null; seriesId: string | null },
+) {
+  const { rows } = await sql<{ ids: string[]; names: string[] }>`
+    select artists_of_page(main.id) as ids,
+      array(select unnest(other.name || string_to_array(other.aliases, ', ')) from artists as other
+        where other.id = any(artists_of_page(main.id))) as names
+    from artist_removals as removal join artists as main on main.id = main_artist(removal.artist_id)
+    where removal.event_id = ${eventId}::uuid or removal.series_id = ${seriesId}::uuid`.execute(db)
+  return rows
+}
