@@ -7,6 +7,7 @@ import {
   optionalWebAddress,
   pictureAddress,
   rawText,
+  requiredParagraphs,
   requiredText,
   text,
 } from '../base/fields.ts'
@@ -158,7 +159,9 @@ export const getArtistRights = endpoint('GET /artists/{artistId}/rights', {
   response: artistRightsSchema,
 })
 
-export const claimArtistBody = z.object({ message: rawText(claimMessageLength).trim().default('') })
+export const claimArtistBody = z.object({
+  message: requiredParagraphs(claimMessageLength, 'Please say how they see that it is you'),
+})
 
 export const claimArtist = endpoint('POST /artists/{artistId}/claims', {
   summary: 'Say that the page is the own one; asking again changes the message. A leader or an admin decides',

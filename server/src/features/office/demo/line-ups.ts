@@ -27,7 +27,7 @@ const players: Readonly<Record<string, readonly [string, string, string, string]
   sydney: ['DJ Bondi', 'Southern Sway', 'DJ Jacaranda', 'The Marrickville Sound'],
 }
 
-/** They travel: weekenders and congresses of every city have some of them. */
+/** They travel: each is at the weekenders of some cities, and all are at congresses. */
 const travellers: readonly DemoArtist[] = [
   {
     name: 'DJ Kavi',
@@ -111,14 +111,12 @@ export function lineUpOf(
   const entries: LineUpEntry[] = []
   if (type === 'weekender' || type === 'congress') {
     entries.push(...scene.teachers.map(([name]) => local('teacher', name, null)))
-    entries.push(guest('teacher', travellers[1]!), guest('teacher', travellers[2]!))
-    entries.push(guest('dj', travellers[0]!), ...djs.map((name) => local('dj', name, null)))
-    entries.push(guest('show', travellers[3]!), {
-      part: 'host',
-      time: null,
-      name: scene.organizers[2],
-      artist_id: null,
-    })
+    // Each travels to some cities only, because weekenders of several cities are on one weekend.
+    const home = Object.keys(players).indexOf(scene.slug) % travellers.length
+    const guests = type === 'congress' ? travellers : [travellers[home]!]
+    entries.push(...guests.map((artist) => guest(artist.roles[0]!, artist)))
+    entries.push(...djs.map((name) => local('dj', name, null)))
+    entries.push({ part: 'host', time: null, name: scene.organizers[2], artist_id: null })
   } else if (type === 'social') {
     if (isTaught) entries.push(local('teacher', teacher, start))
     if (liveMusic) entries.push(local('band', band, at(1)))
