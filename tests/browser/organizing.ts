@@ -81,8 +81,8 @@ export async function fillEventForm(
   await page.getByRole('textbox', { name: 'Dance styles' }).fill('zouk, bachata')
 }
 
-/** Shows the fields that an event can do without. */
-async function openDetails(page: Page): Promise<void> {
+/** Shows the fields that an event can do without. An earlier page of the same reader may have left them open. */
+export async function openDetails(page: Page): Promise<void> {
   const details = page.getByRole('button', { name: /^More details/ })
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.click()
 }

@@ -1,9 +1,9 @@
 import type { Artist } from '../../contract/src/scenes/artists.ts'
 import { callApi } from '../browser/calendar.ts'
-import { answers, inTurn, opens, press, type Screen, shows } from './screen.ts'
+import { openDetails } from '../browser/organizing.ts'
+import { answers, opens, press, type Screen, shows } from './screen.ts'
 
 const path = '/artists/dj-kavi'
-const nights = /^\/api\/events\/artist\/[^/]+$/
 const oneArtist = /^\/api\/artists\/[^/]+$/
 const rights = /^\/api\/artists\/[^/]+\/rights$/
 const merges = /^\/api\/admin\/artists$/
@@ -34,27 +34,6 @@ export async function artistScreens(url: string): Promise<Screen[]> {
   const admin = { account: 'admin', path } as const
   return [
     { name: 'artist who travels', path, full: true },
-    {
-      name: 'artist, long names and nothing announced',
-      // The server makes the page with its data; a page that is opened in the browser asks for them.
-      path: '/scenes/san-diego',
-      before: inTurn(
-        answers(nights, 'GET', { json: [] }),
-        answers(oneArtist, 'GET', {
-          json: {
-            ...artist,
-            name: longName,
-            aliases: [longName, 'Kav'],
-            bio: longName.repeat(4),
-            location: longName,
-          },
-        }),
-      ),
-      after: inTurn(
-        (page) => page.getByRole('link', { name: 'Marina Castellano' }).first().click(),
-        shows('No night announced at the moment'),
-      ),
-    },
     { account: 'dancer', name: 'artist, is this you', path, after: opens('This is me', 'This is me') },
     {
       ...admin,
@@ -125,8 +104,9 @@ export async function artistScreens(url: string): Promise<Screen[]> {
       account: 'organizer',
       path: '/events/new',
       after: async (page) => {
-        await page.getByLabel('Title', { exact: true }).waitFor()
-        await page.getByRole('button', { name: /^More details/ }).click()
+        // The scene comes last.
+        await shows(/the time of San Diego/)(page)
+        await openDetails(page)
         await press('DJ')(page)
         await page.getByRole('combobox', { name: 'DJ' }).fill('kav')
         await page.getByRole('option', { name: 'DJ Kavi' }).click()

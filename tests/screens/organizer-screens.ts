@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Series } from '../../contract/src/editing/series.ts'
 import type { Event } from '../../contract/src/events/events.ts'
 import { callApi, signInAs } from '../browser/calendar.ts'
+import { openDetails } from '../browser/organizing.ts'
 import { answers, inTurn, listing, opens, press, type Screen, shows } from './screen.ts'
 
 /** The beginning of a long list: every look of a card, and a hundred cards less to check. */
@@ -48,7 +49,9 @@ function eventForms(event: Event): Screen[] {
       path: '/events/new',
       after: async (page) => {
         await ready(page)
-        await page.getByRole('button', { name: /^More details/ }).click()
+        // The scene comes last.
+        await shows(/the time of San Diego/)(page)
+        await openDetails(page)
         await page.getByLabel('Price note').fill('Free. The hat goes round')
         await page.getByLabel('This is free').check()
       },

@@ -173,7 +173,6 @@ const en = {
   failed: 'This could not be sent. Please try again.',
   /** For the organizer. */
   manage: 'Guest list',
-  manageNamed: (title: string) => `Guest list of ${title}`,
   door: 'Door',
   settings: {
     title: 'Who can come',

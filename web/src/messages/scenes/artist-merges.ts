@@ -9,7 +9,7 @@ const en = {
   noneText: 'New ones appear here.',
   nights: (count: number) =>
     count === 0 ? 'Nothing announced' : count === 1 ? '1 upcoming event' : `${count} upcoming events`,
-  keep: (name: string) => `Keep this page, and make the other page of ${name} part of it`,
+  keep: (name: string) => `Keep this one, and make the other page of ${name} part of it`,
   keepShort: 'Keep this one',
   apart: 'They are two artists',
   merges: 'Merged lately',

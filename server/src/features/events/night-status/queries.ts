@@ -8,8 +8,8 @@ export async function upsertWords(
   db: Sql,
   { eventIds, kind, now }: { eventIds: readonly string[]; kind: EditorWord; now: Temporal.Instant },
 ): Promise<void> {
-  await sql`
-    insert ${prepared} into event_evidence (event_id, word, word_at, due_at)
+  await sql`${prepared}
+    insert into event_evidence (event_id, word, word_at, due_at)
     select id, ${kind}, ${now}, '-infinity' from unnest(${eventIds}::uuid[]) as id
     on conflict (event_id) do update
     set word = excluded.word, word_at = excluded.word_at, due_at = excluded.due_at`.execute(db)

@@ -85,7 +85,7 @@ export function GoingFact({ event }: { event: Event }) {
 }
 
 const ofHosts =
-  'inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline'
+  'inline-flex min-h-11 min-w-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline'
 
 interface JoinProps extends Pick<Presses, 'go' | 'isPending'> {
   readonly event: Event

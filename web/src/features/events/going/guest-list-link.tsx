@@ -13,16 +13,17 @@ export function GuestListLink({
   /** Undefined from a server of the release before. */
   counts: Going['counts'] | undefined
 }) {
-  const { manage, manageNamed, list } = useText(goingTexts)
+  const { manage, list } = useText(goingTexts)
   const people = counts && Object.values(counts).some((count) => count > 0) ? list.counts(counts) : undefined
+  const words = people ? `${manage}: ${people}` : manage
   return (
     <Link
       to={`/events/${id}/going`}
-      aria-label={people ? `${manageNamed(title)}: ${people}` : manageNamed(title)}
+      aria-label={`${words}. ${title}`}
       className="relative z-1 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-brand-text underline-offset-4 hover:underline"
     >
       <Users className="size-4 shrink-0" aria-hidden />
-      {people ? `${manage}: ${people}` : manage}
+      {words}
     </Link>
   )
 }

@@ -94,7 +94,7 @@ export function OwnGoingEntry({
 }
 
 const quiet =
-  'inline-flex min-h-11 items-center font-semibold text-muted underline-offset-4 hover:text-ink hover:underline disabled:opacity-55'
+  'inline-flex min-h-11 min-w-11 items-center font-semibold text-muted underline-offset-4 hover:text-ink hover:underline disabled:opacity-55'
 
 /** Two quiet buttons below the state: the roles open below the first. */
 function ChangeOrLeave({
