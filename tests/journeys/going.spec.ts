@@ -245,7 +245,7 @@ it('an organizer limits the places, one dancer waits, and takes the place that a
   await goAs(second, 'follow')
   await second.getByText("You're on the waiting list").waitFor()
   await visit(organizer, '/my-events')
-  await organizer.getByRole('link', { name: 'Guest list of Small Floor: 1 going, 1 waiting' }).click()
+  await organizer.getByRole('link', { name: 'Guest list: 1 going, 1 waiting. Small Floor' }).click()
   await organizer.getByRole('heading', { name: 'Guest list: Small Floor' }).waitFor()
 
   await first.getByRole('button', { name: "I can't come" }).click()
