@@ -79,30 +79,6 @@ it('noon question: the organizer says from the mail that it is on, and later tha
   await answer(visitor).getByText('Off', { exact: true }).waitFor()
 })
 
-it('a copy older than two hours shows no word about tonight, and says how old it is', async () => {
-  const { page } = await open()
-  const path = '/events?scenes=san-diego'
-  const row = page.getByRole('article').filter({ hasText: 'Copper Late' })
-  await visit(page, path)
-  await row.getByText('On', { exact: true }).waitFor()
-  for (const [minutes, isShown] of [
-    [119, true],
-    [121, false],
-  ] as const) {
-    // As the worker marks a copy of a page.
-    await page.route(`**${path}`, async (route) => {
-      const answer = await route.fetch()
-      const marked = `id="page-state" data-copy-age="${minutes * 60_000}"`
-      const body = (await answer.text()).replace('id="page-state"', marked)
-      await route.fulfill({ response: answer, body })
-    })
-    await visit(page, path)
-    await page.getByText(/^Saved copy from/).waitFor()
-    expect(await row.getByText('On', { exact: true }).isVisible()).toBe(isShown)
-    await page.unroute(`**${path}`)
-  }
-})
-
 it('closed door: dancers say it, the organizer is asked, and answers', async () => {
   await product.restartAt('2026-12-01T21:30:00-08:00')
   const say = async (account: DemoAccount, word: string) => {

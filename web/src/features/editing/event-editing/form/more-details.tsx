@@ -9,9 +9,9 @@ import { detailValues, type EventFormValues } from './event-values.ts'
 
 const fields = namesOf(detailValues)
 
-/** Whether a form uses a field of the details. */
+/** Whether a form uses a field of the details. Lists are compared by their content. */
 const usesDetails = (values: EventFormValues) =>
-  fields.some((field) => field !== 'organizer_uid' && values[field] !== detailValues[field])
+  fields.some((field) => field !== 'organizer_uid' && String(values[field]) !== String(detailValues[field]))
 
 /**
  * The fields that an event can do without. They are open for an existing event, with its gallery. In a new one they open
