@@ -100,7 +100,7 @@ it('keeps the place of the map while its script is on the way', async () => {
   const about = page.getByRole('heading', { name: 'About this event' })
   const top = () => about.evaluate((heading) => Math.round(heading.getBoundingClientRect().top + scrollY))
   await about.waitFor()
-  await page.getByRole('heading', { name: 'Who is going' }).waitFor()
+  for (const part of ['Is it on?', 'Who is going']) await page.getByRole('heading', { name: part }).waitFor()
   const before = await top()
   script.resolve()
   await page.getByRole('img', { name: /^Map of / }).waitFor()

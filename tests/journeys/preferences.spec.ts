@@ -25,8 +25,17 @@ const others = [
   'Found by saved searches',
   'Answers to your reviews',
   'Helping at a door',
+  'Pages of artists',
+  'With artists you follow',
 ]
-const ofOrganizers = ['Reviews of you', 'Dates to confirm', 'Leading a scene', 'Events given to you']
+const ofOrganizers = [
+  'Reviews of you',
+  'Dates to confirm',
+  '“Is it on?” at noon',
+  '“Still right?” about series',
+  'Leading a scene',
+  'Events given to you',
+]
 
 it.each([
   { account: 'dancer', own: ['Organizer access'] },

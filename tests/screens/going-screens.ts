@@ -147,6 +147,7 @@ export async function goingScreens(url: string): Promise<Screen[]> {
       name: 'event, going, which role',
       full: false,
       before: seen(null),
+      onlyPicture: 'a device that knows the role from an earlier screen does not ask',
       after: opens('Are you going?', "I'm going"),
     },
     {

@@ -48,9 +48,7 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
         <p
           className={`text-base @3xl:row-span-6 @3xl:row-start-1 @3xl:col-start-1 @3xl:self-center ${past ? '' : 'text-ink'}`}
         >
-          <EventTimes event={event} dated={dated}>
-            <NightWord event={event} />
-          </EventTimes>
+          <EventTimes event={event} dated={dated} />
         </p>
         <ReaderTimeLine event={event} className="@3xl:col-start-2 @3xl:row-start-5" />
         <div className="@3xl:col-start-2 @3xl:row-start-3">
@@ -128,6 +126,11 @@ function EventKind({ event }: { event: EventListItem }) {
         {event.series && (
           <span className={dotted}>
             <SeriesLabel series={event.series} />
+          </span>
+        )}
+        {event.nights[0] && (
+          <span className={dotted}>
+            <NightWord event={event} />
           </span>
         )}
         {event.going_count && <span className={dotted}>{t.going(event)}</span>}

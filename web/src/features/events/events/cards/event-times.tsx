@@ -1,7 +1,6 @@
 import { dateRange, shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import { type TimeWords, timeSpan } from '@floorcraft/contract/base/time/time-spans.ts'
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
-import type { ReactNode } from 'react'
 import { atPlace } from '../../../../lib/formats.ts'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
 import { timesTexts } from '../../../../messages/base/times.ts'
@@ -13,16 +12,7 @@ type Timed = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' 
  * Start and end at the place: side by side in a narrow row, one above the other in a wide one. A date has a line of its own, so
  * that lines break at the same places on a 12-hour and on a 24-hour clock.
  */
-export function EventTimes({
-  event,
-  dated = false,
-  children,
-}: {
-  event: Timed
-  dated?: boolean
-  /** A word behind the times. */
-  children?: ReactNode
-}) {
+export function EventTimes({ event, dated = false }: { event: Timed; dated?: boolean }) {
   const { date, start, end, note, spansDays } = rowTimes(event, {
     dated,
     words: useText(timesTexts),
@@ -46,7 +36,6 @@ export function EventTimes({
             {end} {note && <span className="text-xs whitespace-nowrap">{note}</span>}
           </time>
         )}
-        {children}
       </span>
     </>
   )

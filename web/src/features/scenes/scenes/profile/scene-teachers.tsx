@@ -34,7 +34,10 @@ function TeacherText({ teacher }: { teacher: Teacher }) {
     <div className="min-w-0 flex-1">
       <h3 className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
         {teacher.artist_slug ? (
-          <Link to={`/artists/${teacher.artist_slug}`} className="underline-offset-4 hover:underline">
+          <Link
+            to={`/artists/${teacher.artist_slug}`}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+          >
             {teacher.name}
           </Link>
         ) : (
