@@ -44,6 +44,11 @@ const LateBelow = serverPart(BelowEvent, <div className="h-svh" />)
 const LateOwnTimes = serverPart(OwnTimes)
 const LateSurroundings = serverPart(EventSurroundings, ({ event }: { event: Event }) => (
   <>
+    {event.line_up.length > 0 && (
+      <div className="border-t border-line py-3 md:py-4">
+        <div style={{ height: `${2.75 * event.line_up.length - 0.5}rem` }} />
+      </div>
+    )}
     {event.dance_styles.length > 0 && <div className="h-17 border-t border-line md:h-19.25" />}
     {event.latitude !== null && (
       <div className="border-t border-line py-4">
