@@ -1,38 +1,12 @@
 import { z } from 'zod'
-import {
-  money,
-  mostCharacters,
-  optionalParagraphs,
-  optionalText,
-  optionalWebAddress,
-  requiredText,
-  text,
-} from '../base/fields.ts'
+import { money, optionalParagraphs, optionalText, optionalWebAddress, requiredText } from '../base/fields.ts'
 import { eventTypes } from '../scenes/event-types.ts'
+import { stylesField } from './dance-styles-field.ts'
 import { lineUpField } from './line-up.ts'
+import { musicField } from './music-field.ts'
 
 export const titleLength = 200
 export const descriptionLength = 20_000
-
-const longestStyle = 50
-const mostStyles = 30
-const style = text(500).check(
-  mostCharacters(longestStyle, `Each dance style can have at most ${longestStyle} characters`),
-)
-
-/** A list, or text with commas; an empty list when missing. */
-export const stylesField = z
-  .union([text(500), z.array(text(500)).max(500)])
-  .nullish()
-  .transform((styles) => (Array.isArray(styles) ? styles : (styles ?? '').split(',')))
-  .transform((styles) => distinct(styles.map((name) => name.trim()).filter(Boolean)))
-  .pipe(z.array(style).max(mostStyles, `At most ${mostStyles} dance styles`))
-
-/** The styles without repetitions; the first spelling stays. */
-function distinct(styles: readonly string[]): string[] {
-  const folded = styles.map((name) => name.toLowerCase())
-  return styles.filter((_, index) => folded.indexOf(folded[index]!) === index)
-}
 
 interface ContentField {
   /** The field in a request. */
@@ -95,6 +69,15 @@ export const eventContent = {
   /** Who is on. An answer says more of each artist than is stored. */
   line_up: {
     input: lineUpField,
+    output: z.array(z.string()),
+    absent: [],
+    shownIn: 'page',
+    series: 'form',
+    inCalendars: false,
+  },
+  /** How much of each style the rooms play. */
+  music: {
+    input: musicField,
     output: z.array(z.string()),
     absent: [],
     shownIn: 'page',

@@ -8,6 +8,7 @@ import { contentSchemas, contentWith } from './event-content.ts'
 import { eventFilters } from './event-filters.ts'
 import { goingListKinds, goingSummarySchema } from './going-summary.ts'
 import { shownEntrySchema } from './line-up.ts'
+import { musicShareSchema } from './music-field.ts'
 import { nightSchema, nightSummarySchema } from './night-summary.ts'
 
 export const eventStatuses = ['private_draft', 'organizer_draft', 'published', 'cancelled'] as const
@@ -75,6 +76,7 @@ export const eventSchema = eventListItemSchema.extend({
   /** The page of the venue, `/scenes/{scene_slug}/venues/{venue_slug}`; null for drafts. */
   venue_slug: z.string().nullable(),
   line_up: z.array(shownEntrySchema),
+  music: z.array(musicShareSchema),
   scene_country: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

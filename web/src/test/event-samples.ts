@@ -67,6 +67,7 @@ export function sampleFullEvent({
     ...contentColumns({ venue_address: '1 Main St', venue_state: 'CA' }, pageContent),
     nights: [],
     line_up: [],
+    music: [],
     venue_slug: 'sample-hall',
     scene_country: 'USA',
     latitude: null,

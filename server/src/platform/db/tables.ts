@@ -324,6 +324,7 @@ export type EventsTable = {
   flyer_position: string | null
   search_words: Computed<string>
   line_up: Generated<string[]>
+  music: Generated<string[]>
 }
 
 export type FeedEntriesTable = {
@@ -735,6 +736,7 @@ export type RecurringEventsTable = {
   updated_at: Timestamp
   flyer_position: string | null
   line_up: Generated<string[]>
+  music: Generated<string[]>
 }
 
 export type RecurringInstancesTable = {

@@ -80,6 +80,7 @@ const en = {
     discount_expiry: 'Expires',
     discount_usage_limit: 'Usage limit',
     dance_styles: 'Dance styles',
+    music: 'Music',
     has_live_music: 'Live music',
     ticket_url: 'Ticket link',
     facebook_url: 'Facebook event link',

@@ -9,6 +9,7 @@ import {
 } from '@floorcraft/contract/events/events.ts'
 import { summaryOf } from '@floorcraft/contract/events/going-summary.ts'
 import { type LineUpEntry, readEntry, type ShownEntry } from '@floorcraft/contract/events/line-up.ts'
+import { readShare } from '@floorcraft/contract/events/music.ts'
 import type { AnsweredNight, NightAnswer } from '@floorcraft/contract/events/night-summary.ts'
 import { withPass } from '../../../platform/storage/picture-pass.ts'
 import type { EventListRow, EventRow, EventSeriesRow, KnownNightRow, LineUpArtist } from './queries.ts'
@@ -71,6 +72,7 @@ export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
     ...presentListItem(row, now),
     ...pick(row, pageContent),
     line_up: row.line_up.map((entry) => presentEntry(readEntry(entry), row.artists ?? [])),
+    music: row.music.map(readShare),
     // A venue that only drafts name has no page.
     venue_slug: ['published', 'cancelled'].includes(row.status) ? row.venue_slug || null : null,
     scene_country: row.scene_country,

@@ -1,6 +1,7 @@
 import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
 import { clockTime, dateAndTime, longDate } from '@floorcraft/contract/base/time/dates.ts'
 import { readEntry } from '@floorcraft/contract/events/line-up.ts'
+import { type MusicShare, roomsOf } from '@floorcraft/contract/events/music.ts'
 import type { VenueSuggestion } from '@floorcraft/contract/events/venues.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 
@@ -15,6 +16,25 @@ export function styleList(text: string): string[] {
 /** The entries of a line-up with a name: a row that was left empty is no entry. */
 export const namedEntries = (written: readonly string[]) =>
   written.filter((entry) => readEntry(entry).name.trim() !== '')
+
+/** The music of one room, as the form holds it. */
+interface RoomOfMusic {
+  readonly room: string
+  readonly shares: readonly Omit<MusicShare, 'room'>[]
+}
+
+/** Each room as one text of the form, because a room may be without shares and without a name while it is written. */
+export const writeRooms = (music: readonly MusicShare[]): string[] =>
+  roomsOf(music).map(({ room, shares }) =>
+    writeRoom({ room, shares: shares.map(({ style, share }) => ({ style, share })) }),
+  )
+
+const writeRoom = ({ room, shares }: RoomOfMusic): string => JSON.stringify({ room, shares })
+const readRoom = (written: string): RoomOfMusic => JSON.parse(written)
+
+/** The shares of the rooms as input of a call: a room that was left empty is no room. */
+export const sharesIn = (rooms: readonly string[]): MusicShare[] =>
+  rooms.map(readRoom).flatMap(({ room, shares }) => shares.map((share) => ({ room: room.trim(), ...share })))
 
 export const hasStyle = (text: string, style: string) =>
   styleList(text).some((one) => foldText(one) === foldText(style))
@@ -55,6 +75,10 @@ export function valueWords(
   const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime('UTC')
   if (field === 'line_up')
     return (value as readonly string[]).map((entry) => readEntry(entry).name).join(', ')
+  if (field === 'music')
+    return sharesIn(value as readonly string[])
+      .map(({ room, style, share }) => [room, style, `${share}%`].filter(Boolean).join(' '))
+      .join(', ')
   if (Array.isArray(value)) return value.map((date) => longDate(at(date), locale)).join('; ')
   const text = String(value)
   if (field === 'cover_image_url') return aPicture

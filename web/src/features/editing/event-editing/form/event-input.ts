@@ -4,7 +4,7 @@ import type { VenueSuggestion } from '@floorcraft/contract/events/venues.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { numberIn, plainInput } from '../../../../ui/form/form-values.ts'
 import { currencyProblems } from '../../event-fields/currency/rules.ts'
-import { coordinatesOf, namedEntries, styleList } from '../../event-fields/rules.ts'
+import { coordinatesOf, namedEntries, sharesIn, styleList } from '../../event-fields/rules.ts'
 import { timeFields, timesProblems, wallTimes } from '../times/form-times.ts'
 import { type EventFormValues, valuesOf } from './event-values.ts'
 import { namedPriceProblems, namedPrices } from './other-prices.ts'
@@ -84,6 +84,7 @@ const sharedInput = (values: EventFormValues, timezone: string | undefined) => (
   timezone,
   dance_styles: styleList(values.dance_styles),
   line_up: namedEntries(values.line_up),
+  music: sharesIn(values.music),
   facebook_url: webAddressIn(values.facebook_url),
   ticket_url: webAddressIn(values.ticket_url),
   discount_percentage: numberIn(values.discount_percentage),

@@ -5,6 +5,7 @@ import type { Event } from '@floorcraft/contract/events/events.ts'
 import { writeEntry } from '@floorcraft/contract/events/line-up.ts'
 import { atPlace } from '../../../../lib/formats.ts'
 import { numberText, valuesIn } from '../../../../ui/form/form-values.ts'
+import { writeRooms } from '../../event-fields/rules.ts'
 import { otherPricesOf } from './other-prices.ts'
 
 /** The fields of the first screen, in their order, and what a new event starts with (core section 9). */
@@ -50,6 +51,8 @@ export const detailValues = {
   dance_styles: '',
   /** Each as the API writes an entry. */
   line_up: [] as readonly string[],
+  /** Each as `writeRooms` writes a room. */
+  music: [] as readonly string[],
   has_live_music: false as boolean,
   ticket_url: '',
   facebook_url: '',
@@ -85,6 +88,7 @@ export function valuesOf(event: Event): EventFormValues {
     door: numberText(event.price_info.door),
     other_prices: otherPricesOf(event.price_info),
     line_up: event.line_up.map(writeEntry),
+    music: writeRooms(event.music),
     discount_expiry: event.discount_expiry ? wall(event.discount_expiry)[2] : '',
     scope: newEventValues.scope,
   }

@@ -8,7 +8,7 @@ import {
 } from '@floorcraft/contract/editing/series-problems.ts'
 import { numberIn, plainInput } from '../../../../ui/form/form-values.ts'
 import { currencyProblems } from '../../event-fields/currency/rules.ts'
-import { calendarDate, namedEntries, styleList } from '../../event-fields/rules.ts'
+import { calendarDate, namedEntries, sharesIn, styleList } from '../../event-fields/rules.ts'
 import { type RuleChoice, ruleOf } from '../rule/rule-choice.ts'
 import type { ConfirmationValues, SeriesFormValues } from './series-values.ts'
 
@@ -43,6 +43,7 @@ const sharedInput = (values: SeriesFormValues) => ({
   ...plainInput(values),
   dance_styles: styleList(values.dance_styles),
   line_up: namedEntries(values.line_up),
+  music: sharesIn(values.music),
   price_info: { presale: numberIn(values.presale), door: numberIn(values.door) },
   ...confirmationInput(values),
 })

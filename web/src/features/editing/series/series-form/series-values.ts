@@ -1,8 +1,10 @@
 import { withoutPass } from '@floorcraft/contract/base/media.ts'
 import { type Series, seriesDefaults } from '@floorcraft/contract/editing/series.ts'
 import { isStateOf } from '@floorcraft/contract/editing/series-problems.ts'
+import { readShare } from '@floorcraft/contract/events/music.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { numberText, valuesIn } from '../../../../ui/form/form-values.ts'
+import { writeRooms } from '../../event-fields/rules.ts'
 import type { RuleChoice } from '../rule/rule-choice.ts'
 
 export const usualConfirmation = {
@@ -48,6 +50,8 @@ export const emptySeries = {
   dance_styles: '',
   /** Each as the API writes an entry. */
   line_up: [] as readonly string[],
+  /** Each as `writeRooms` writes a room. */
+  music: [] as readonly string[],
   ...usualConfirmation,
   status: 'active',
   /** For a series that ends: whether its dates are cancelled too. */
@@ -74,6 +78,7 @@ export const countryOf = (scenes: readonly Scene[], sceneId: string) =>
 export const valuesOf = (series: Series): SeriesFormValues => ({
   ...valuesIn(series, emptySeries),
   month_week: series.month_week,
+  music: writeRooms(series.music.map(readShare)),
   scope: emptySeries.scope,
   cover_image_url: withoutPass(series.cover_image_url ?? ''),
   start_time: series.start_time.slice(0, 5),

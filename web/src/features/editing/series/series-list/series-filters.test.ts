@@ -22,6 +22,7 @@ const base: Series = {
   description: 'Class, then social',
   event_type: 'social',
   line_up: [],
+  music: [],
   dance_styles: ['zouk', 'lambada'],
   recurrence_type: 'weekly',
   recurrence_days: ['friday', 'tuesday'],
