@@ -139,7 +139,7 @@ test('creates the accounts with their roles, and leader@ leads san-diego', async
     .execute()
   expect(led).toEqual([{ slug: 'san-diego' }])
   expect(await count('saved_events')).toBe(4)
-  expect([await count('saved_searches'), await count('past_searches')]).toEqual([3, 3])
+  expect([await count('saved_searches'), await count('past_searches')]).toEqual([4, 3])
 })
 
 test('has series whose events are the dates of their rule', async () => {

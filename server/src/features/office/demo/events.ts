@@ -26,7 +26,7 @@ export const seriesId = ({ slug }: DemoScene, key: string) => demoId('series', `
 
 type Content = Pick<
   DemoEvent,
-  'scene' | 'organizer' | 'venue' | 'line_up' | 'presale' | 'door' | 'priceNote' | 'liveMusic'
+  'scene' | 'organizer' | 'venue' | 'line_up' | 'music' | 'presale' | 'door' | 'priceNote' | 'liveMusic'
 > &
   PictureSubject & { readonly title: string; readonly description: string }
 
@@ -44,6 +44,7 @@ function demoColumns(content: Content, { pictures, memberIds, now }: Seeding) {
     event_type: content.type,
     dance_styles: [...content.styles],
     line_up: [...content.line_up],
+    music: [...content.music],
     venue_name,
     venue_address,
     venue_city: scene.city,

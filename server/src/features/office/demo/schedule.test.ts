@@ -1,4 +1,6 @@
 import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
+import { readShare, roomsOf } from '@floorcraft/contract/events/music.ts'
+import { musicField } from '@floorcraft/contract/events/music-field.ts'
 import { isFree } from '@floorcraft/contract/events/prices.ts'
 import { eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 import { describe, expect, test } from 'vitest'
@@ -53,6 +55,18 @@ describe('the schedule', () => {
     expect(events.some((event) => event.liveMusic)).toBe(true)
     expect(events.some((event) => event.start.day !== event.end.day && event.type === 'social')).toBe(true)
     expect(events.some((event) => event.title.length > 120)).toBe(true)
+  })
+
+  test('says the music of most socials in every scene, and of two rooms at each weekender', () => {
+    for (const { slug } of scenes) {
+      const events = scheduleOf(slug)
+      expect(events.flatMap(({ music }) => musicField.safeParse(music).error?.issues ?? [])).toEqual([])
+      const socials = events.filter(({ type }) => type === 'social')
+      expect(socials.filter(({ music }) => music.length > 0).length).toBeGreaterThan(socials.length / 2)
+      const weekenders = events.filter(({ type }) => type === 'weekender')
+      expect(weekenders.length).toBeGreaterThan(0)
+      for (const { music } of weekenders) expect(roomsOf(music.map(readShare))).toHaveLength(2)
+    }
   })
 
   test('has free events in every scene at any time, with and without a note', () => {

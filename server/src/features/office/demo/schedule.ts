@@ -16,6 +16,7 @@ import {
   type WeekGrid,
 } from './content.ts'
 import { lineUpOf } from './line-ups.ts'
+import { musicOf } from './music.ts'
 import { type DemoScene, homeSlug } from './scenes.ts'
 
 /** One event of the demo, on the clock of its city. */
@@ -30,6 +31,7 @@ export interface DemoEvent extends Omit<EventContent, 'start' | 'styles' | 'venu
   readonly styles: readonly DemoStyle[]
   readonly venue: VenueContent
   readonly line_up: readonly string[]
+  readonly music: readonly string[]
   /** The series and the date, when its organizers planned it as a series. */
   readonly series?: { readonly key: string; readonly date: Temporal.PlainDate }
   /** Such a date that is not confirmed yet: there is no event. */
@@ -189,6 +191,7 @@ export function castOf(scene: DemoScene, content: EventContent, { date, week }: 
     styles,
     venue,
     line_up: lineUpOf(scene, content, { date: date.toString(), teacher }),
+    music: musicOf(scene, content, { date: date.toString(), styles }),
     title: fillIn(content.title),
     description: fillIn(content.description),
     discount: discount && { ...discount, code: fillIn(discount.code) },

@@ -7,6 +7,7 @@ import { homeSlug, type Seeding } from './scenes.ts'
 
 const saved: readonly { name: string; filters: SearchFilters; uses: number }[] = [
   { name: 'Zouk nights at home', filters: { dance_styles: ['zouk'], scenes: [homeSlug] }, uses: 7 },
+  { name: 'Mostly bachata', filters: { dance_styles: ['bachata'], mostly_styles: true }, uses: 1 },
   { name: 'Free this weekend', filters: { free_only: true, date_range: 'weekend' }, uses: 2 },
   { name: 'Congresses under 200', filters: { event_types: ['congress'], max_price: 200 }, uses: 0 },
 ]
