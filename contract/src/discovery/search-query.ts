@@ -69,6 +69,7 @@ const criteria = {
   end_date: day,
   event_types: list(40),
   dance_styles: list(60),
+  mostly_styles: flag,
   max_price: amount(0, Number.MAX_SAFE_INTEGER),
   free_only: flag,
   has_discount: flag,
@@ -96,7 +97,10 @@ interface Query extends Iterable<[string, string]> {
   getAll(name: string): string[]
 }
 
-/** Reads the criteria of a query; unknown values are ignored. A distance needs a place, and the end is not before the start. */
+/**
+ * Reads the criteria of a query; unknown values are ignored. A distance needs a place, "mostly" a style, and the end is
+ * not before the start.
+ */
 export function readCriteria(params: Query): SearchCriteria {
   const read = Object.entries(criteria).map(([name, { empty, read }]) => {
     // A list may be written as one value with commas, or as several.
@@ -108,6 +112,7 @@ export function readCriteria(params: Query): SearchCriteria {
   return {
     ...given,
     ...(!isPlaced(given) && { user_lat: undefined, user_lon: undefined, max_distance: undefined }),
+    ...(given.dance_styles.length === 0 && { mostly_styles: false }),
     ...(isReversed && { end_date: '' }),
   }
 }
@@ -115,13 +120,14 @@ export function readCriteria(params: Query): SearchCriteria {
 const isEmpty = (value: SearchCriteria[keyof SearchCriteria] | readonly string[]) =>
   value === undefined || value === false || (typeof value === 'object' ? value.length === 0 : value === '')
 
-/** The search as the API takes it: only what was chosen. */
+/** The search as the API takes it: only what was chosen. "Mostly" goes with the last style. */
 export function filtersOf(address: SearchCriteria): SearchFilters {
   const chosen = criteriaNames.map((name) => {
     const value = address[name]
     return [name, typeof value === 'string' ? value.trim() : value] as const
   })
-  return Object.fromEntries(chosen.filter(([, value]) => !isEmpty(value)))
+  const isAlone = (name: string) => name === 'mostly_styles' && address.dance_styles.length === 0
+  return Object.fromEntries(chosen.filter(([name, value]) => !isEmpty(value) && !isAlone(name)))
 }
 
 /** Filters as names and texts of a query: lists with commas, and 1 for a filter that is on. */
@@ -169,8 +175,8 @@ export const searchFeedMessages = {
 
 /** Why a search can be no feed. */
 export function feedRefusalOf(filters: SearchFilters): keyof typeof searchFeedMessages | undefined {
-  // A location without a distance is no condition: it only shows how far away the events are.
-  const { q = '', user_lat: _lat, user_lon: _lon, ...others } = filters
+  // A location without a distance is no condition: it only shows how far away the events are. Nor is "mostly" without styles.
+  const { q = '', user_lat: _lat, user_lon: _lon, mostly_styles: _mostly, ...others } = filters
   const words = isNearReader(filters) ? withoutNearReader(q ?? '') : (q ?? '')
   const isEverything = textsOf(others).length === 0 && !/[\p{L}\p{N}]/u.test(words)
   if (isEverything || !hasLetters(q ?? '')) return 'everything'

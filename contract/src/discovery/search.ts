@@ -27,6 +27,8 @@ export const searchFiltersSchema = z.object({
   end_date: day,
   event_types: texts(40),
   dance_styles: texts(60),
+  /** Only where one of these styles is half of the music in a room, or more. */
+  mostly_styles: z.boolean().nullish(),
   /** In the currency of each event. */
   max_price: z.number().min(0).nullish(),
   free_only: z.boolean().nullish(),

@@ -19,6 +19,8 @@ export type Nights = z.infer<typeof nightsSchema>
 export const eventFilters = {
   types: commaList(20).default([]),
   styles: commaList(20).default([]),
+  /** Only where one of the styles is half of the music in a room, or more. Without styles it changes nothing. */
+  mostly: z.stringbool().default(false),
   price: z.enum(priceRanges).default('all'),
   time: z.enum(timesOfDay).default('all'),
   nights: nightsSchema.optional(),

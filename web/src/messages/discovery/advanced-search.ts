@@ -12,6 +12,7 @@ const en = {
     end_date: 'End Date',
     event_types: 'Event Type',
     dance_styles: 'Dance Styles',
+    mostly_styles: 'Mostly these: half the music or more',
     max_price: 'Max Price',
     free_only: 'Free Events Only',
     has_discount: 'Has Discount',

@@ -2,6 +2,7 @@ import { inLanguages } from '../base/in-languages.ts'
 
 /** Texts of lists of events that come after the first view. */
 const en = {
+  mostly: 'Mostly these: half the music or more',
   types: 'Event type',
   price: 'Price',
   time: 'Time of day',

@@ -64,6 +64,7 @@ const en = {
     },
     stylesTitle: 'Dance style',
     styles: danceWordsTexts.en.styles,
+    mostly: 'Mostly',
     ranges: { tonight: 'Tonight', weekend: 'This weekend', 'next-weekend': 'Next weekend' },
     otherNight: 'Choose a night',
     nightsTitle: 'Nights',

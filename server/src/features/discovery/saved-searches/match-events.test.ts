@@ -86,6 +86,18 @@ test('each search tells its member of the new events that it finds, together and
   ])
 })
 
+test('a search for "mostly zouk" tells of events with half of the music or more', async () => {
+  await save({ dance_styles: ['zouk'], mostly_styles: true })
+  const both = { dance_styles: ['zouk', 'salsa'] }
+  await publish('Salsa', { ...both, music: ['60|salsa|', '40|zouk|'] })
+  await publish('Nobody says', both)
+  const { id } = await publish('Zouk', { ...both, music: ['50|salsa|', '50|zouk|'] })
+  await run()
+  expect(told.map(({ facts }) => facts)).toMatchObject([
+    { eventId: id, more: 0, searchPath: '/search?dance_styles=zouk&mostly_styles=1' },
+  ])
+})
+
 test('"near me" is the preferred scenes of the member, and nothing without them', async () => {
   const lisbon = await buildScene(site.db, { slug: 'lisbon', name: 'Lisbon', city: 'Lisbon' })
   const bea = await buildMember(site.db)

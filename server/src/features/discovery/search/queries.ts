@@ -208,7 +208,11 @@ function slowConditions({ filters, now }: Search): Condition {
   const conditions: Condition[] = [
     sql`true`,
     ...isWithinFilters(
-      { styles: filters.dance_styles ?? [], price: filters.free_only ? 'free' : 'all' },
+      {
+        styles: filters.dance_styles ?? [],
+        mostly: filters.mostly_styles ?? false,
+        price: filters.free_only ? 'free' : 'all',
+      },
       now,
     ),
     ...(typeof filters.max_price === 'number' ? [isAtMost(filters.max_price)] : []),

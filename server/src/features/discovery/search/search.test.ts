@@ -169,6 +169,29 @@ test.each([
   expect(await titles(filters)).toEqual(found ?? (await titles({})))
 })
 
+test('"mostly" asks for half of the music, and changes nothing without a style', async () => {
+  const organizer = await buildMember(site.db, { role: 'organizer', display_name: 'Mostly' })
+  const scene = await buildScene(site.db)
+  const ofMusic = (title: string, music: string[]) =>
+    buildEvent(site.db, { scene, organizer, title, dance_styles: ['semba', 'kizomba'], music })
+  await ofMusic('More semba', ['60|Semba|', '40|Kizomba|'])
+  await ofMusic('Less semba', ['40|Semba|', '60|Kizomba|'])
+  await ofMusic('Who knows', [])
+  const found = (filters: object) => titles({ organizer_name: 'mostly', ...filters })
+  expect(await found({ dance_styles: ['semba'], mostly_styles: true })).toEqual(['More semba'])
+  expect((await found({ dance_styles: ['semba', 'Kizz'], mostly_styles: true })).sort()).toEqual([
+    'Less semba',
+    'More semba',
+  ])
+  expect(await found({ dance_styles: ['semba'], mostly_styles: false })).toHaveLength(3)
+  expect(await found({ mostly_styles: true })).toHaveLength(3)
+  const { body } = await site.app.inject('/feeds/search.ics?dance_styles=semba&mostly_styles=1')
+  expect([body.includes('More semba'), body.includes('Less semba')]).toEqual([true, false])
+  const alone = await site.app.inject('/feeds/search.ics?mostly_styles=1')
+  expect(alone.statusCode).toBe(422)
+  await site.db.deleteFrom('events').where('organizer_id', '=', organizer.id).execute()
+})
+
 test('scenes and organizers by id', async () => {
   expect(await titles({ scenes: [sanDiego, 'nonsense'] })).toHaveLength(4)
   const { slug } = await site.db

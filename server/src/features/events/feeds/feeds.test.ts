@@ -325,6 +325,22 @@ describe('the feed of a filtered list', () => {
     expect(body).toContain('/feeds/events.rss?scenes=sydney&amp;styles=%3Cb%3E" rel="self"')
   })
 
+  test('"mostly" keeps the nights with half of the music, and is in the name', async () => {
+    const music = {
+      scene: await buildScene(site.db, { slug: 'music-town' }),
+      dance_styles: ['zouk', 'salsa'],
+    }
+    const host = await buildMember(site.db, { role: 'organizer' })
+    await buildEvent(site.db, { ...music, organizer: host, title: 'Half', music: ['50|zouk|', '50|salsa|'] })
+    await buildEvent(site.db, { ...music, organizer: host, title: 'Less', music: ['40|zouk|', '60|salsa|'] })
+    const query = 'scenes=music-town&styles=zouk&mostly=1'
+    expect(await summaries(`/feeds/events.ics?${query}`)).toEqual(['Half'])
+    expect((await get(`/feeds/events.rss?${query}`)).body).toContain(
+      '<title>mostly zouk dance · Floorcraft</title>',
+    )
+    expect((await get(`/feeds/events.ics?${query}maybe`)).statusCode).toBe(404)
+  })
+
   test.each(['price=cheap', 'time=noon', `scenes=${'a,'.repeat(101)}b`, 'styles=%00'])(
     '%s is 404',
     async (query) => {

@@ -115,8 +115,9 @@ export async function writeFilteredFeed(
 ): Promise<Piece | undefined> {
   const sceneIds = scenes.length > 0 ? await resolveSceneIds(deps, scenes) : undefined
   if (sceneIds?.length === 0) return undefined
+  const mostly = filters.mostly && filters.styles.length > 0 ? ['mostly'] : []
   const feed = {
-    title: `${[...filters.styles, ...filters.types, 'dance'].join(' ')} · Floorcraft`,
+    title: `${[...mostly, ...filters.styles, ...filters.types, 'dance'].join(' ')} · Floorcraft`,
     page: `/events?${query}`,
     subject: { kind: 'filtered', sceneIds, conditions: isWithinFilters(filters, deps.clock.now()) } as const,
   }

@@ -53,6 +53,7 @@ export function useActiveFilters(): (address: SearchAddress) => ActiveSearchFilt
       ...one('end_date', (day: string) => t.until(date(day))),
       ...each('event_types', (type) => types[type] ?? type),
       ...each('dance_styles', (style) => styleName(style, styles)),
+      ...one('mostly_styles', () => t.mostly),
       ...one('max_price', (price: number) => t.maxPrice(price)),
       ...one('free_only', () => t.freeOnly),
       ...one('has_discount', () => t.hasDiscount),

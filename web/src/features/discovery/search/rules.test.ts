@@ -51,6 +51,7 @@ const filters = {
   end_date: day,
   event_types: listOf(40),
   dance_styles: listOf(60),
+  mostly_styles: flag,
   max_price: amount(0, 10_000),
   free_only: flag,
   has_discount: flag,
@@ -71,6 +72,7 @@ const anyFilters = fc
     fc.oneof(fc.constant({}), fc.record(place), fc.record({ ...place, max_distance: amount(1, 500) })),
   )
   .map(([some, where]) => chosen({ ...some, ...where }))
+  .filter(({ mostly_styles, dance_styles }) => !mostly_styles || dance_styles !== undefined)
   .filter(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date)
 
 test('every filter of the contract has an example here', () => {
@@ -129,6 +131,14 @@ test('a distance needs a place, and an order by distance too', () => {
   expect(read('max_distance=25&user_lat=32.7&sort=distance-asc')).toEqual(emptySearch)
   const placed = 'user_lat=32.7&user_lon=-117.2&max_distance=25&sort=distance-desc'
   expect(writeSearch(read(placed)).toString()).toBe(placed)
+})
+
+test('"mostly" needs a style, and goes with the last one', () => {
+  expect(read('mostly_styles=1')).toEqual(emptySearch)
+  const address = read('dance_styles=zouk&mostly_styles=1')
+  expect(writeSearch(address).toString()).toBe('dance_styles=zouk&mostly_styles=1')
+  expect(writeSearch({ ...address, dance_styles: [] }).toString()).toBe('')
+  expect(feedQueryOf({ ...emptySearch, mostly_styles: true })).toBeUndefined()
 })
 
 test('values beyond the limits of the contract are ignored', () => {

@@ -21,10 +21,11 @@ test('the feed of a filtered list has its filters in the query', () => {
   const { https, webcal, rss } = filteredFeedAddresses('https://dance.example', {
     scenes: ['san-diego', 'são-paulo'],
     styles: ['urban kiz'],
+    mostly: true,
     price: 'free',
     time: 'evening',
   })
-  const query = '?scenes=san-diego%2Cs%C3%A3o-paulo&styles=urban+kiz&price=free&time=evening'
+  const query = '?scenes=san-diego%2Cs%C3%A3o-paulo&styles=urban+kiz&mostly=1&price=free&time=evening'
   expect(https).toBe(`https://dance.example/feeds/events.ics${query}`)
   expect(webcal).toBe(`webcal://dance.example/feeds/events.ics${query}`)
   expect(rss).toBe(`https://dance.example/feeds/events.rss${query}`)

@@ -21,6 +21,7 @@ export interface FeedFilters {
   readonly scenes: readonly string[]
   readonly types?: readonly string[]
   readonly styles?: readonly string[]
+  readonly mostly?: boolean
   readonly price?: PriceRange | undefined
   readonly time?: TimeOfDay | undefined
 }
@@ -28,12 +29,13 @@ export interface FeedFilters {
 /** The addresses of the feed with the events that pass some filters. */
 export function filteredFeedAddresses(
   baseUrl: string,
-  { scenes, types = [], styles = [], price = 'all', time = 'all' }: FeedFilters,
+  { scenes, types = [], styles = [], mostly = false, price = 'all', time = 'all' }: FeedFilters,
 ): FeedAddresses {
   const lists = {
     scenes: scenes.join(','),
     types: types.join(','),
     styles: styles.join(','),
+    mostly: mostly ? '1' : '',
     price: price === 'all' ? '' : price,
     time: time === 'all' ? '' : time,
   }

@@ -65,6 +65,45 @@ describe('types and styles', () => {
   })
 })
 
+describe('mostly', () => {
+  it.each([
+    ['half of the music', { music: ['50|zouk|', '50|bachata|'] }, true],
+    ['less than half', { music: ['40|zouk|', '60|bachata|'] }, false],
+    [
+      'half in one of two rooms',
+      { music: ['100|salsa|Main', '50|zouk|Up | here', '50|bachata|Up | here'] },
+      true,
+    ],
+    [
+      'a little in each of two rooms',
+      { music: ['40|zouk|A', '60|salsa|A', '40|zouk|B', '60|salsa|B'] },
+      false,
+    ],
+    ['two kinds of zouk together', { music: ['30|neozouk|', '20|Brazilian-Zouk|', '50|salsa|'] }, true],
+    ['nothing said, and one style', { dance_styles: ['ZOUK'] }, true],
+    ['nothing said, and two styles', {}, false],
+    ['another style alone', { dance_styles: ['salsa'] }, false],
+  ])('%s', async (_, overrides, expected) => {
+    await event('2026-11-21T20:00', { dance_styles: ['zouk', 'bachata', 'salsa'], ...overrides })
+    expect(await titles('styles=brazilian%20zouk&mostly=1')).toHaveLength(expected ? 1 : 0)
+    expect(await titles('mostly=true')).toHaveLength(1)
+  })
+
+  it('needs one of several styles to be half', async () => {
+    await event('2026-11-21T20:00', { dance_styles: ['forró', 'zouk'], music: ['60|Forró|', '40|zouk|'] })
+    await event('2026-11-22T20:00', { dance_styles: ['salsa', 'zouk'], music: ['40|zouk|', '60|salsa|'] })
+    expect(await titles('styles=forro,zouk&mostly=1')).toEqual(['2026-11-21T20:00'])
+    expect(await titles('styles=zouk&mostly=1')).toEqual([])
+    expect(await titles('styles=zouk')).toHaveLength(2)
+    expect(await titles(`styles=${"zouk'"}&mostly=1`)).toEqual([])
+  })
+
+  it('refuses what is no yes or no', async () => {
+    const answer = await site.app.inject({ url: `/api/events?scenes=${scene.id}&mostly=maybe` })
+    expect(answer.statusCode).toBe(422)
+  })
+})
+
 describe('price', () => {
   it.each([
     ['free', {}],
@@ -236,9 +275,11 @@ describe('the nights of a month', () => {
       { night: '2026-11-30', count: 1 },
     ])
     expect((await titles('nights=2026-11-28')).length).toBe(1)
-    expect(await nightsOf(`scenes=${scene.id}&${month}&styles=lambazouk`)).toEqual([
-      { night: '2026-11-21', count: 1 },
-    ])
+    await event('2026-11-23T20:00', { dance_styles: ['zouk', 'salsa'], music: ['70|salsa|', '30|zouk|'] })
+    const ofZouk = `scenes=${scene.id}&${month}&styles=lambazouk`
+    const mostly = [{ night: '2026-11-21', count: 1 }]
+    expect(await nightsOf(ofZouk)).toEqual([...mostly, { night: '2026-11-23', count: 1 }])
+    expect(await nightsOf(`${ofZouk}&mostly=1`)).toEqual(mostly)
   })
 
   it('are those of global events without a scene, and none of an unknown scene', async () => {

@@ -3,6 +3,7 @@ import type { NightSpan } from '@floorcraft/contract/base/time/typed-dates.ts'
 import type { EventFilterQuery, Nights } from '@floorcraft/contract/events/event-filters.ts'
 import type { EventNight } from '@floorcraft/contract/events/event-nights.ts'
 import { longestEventDays } from '@floorcraft/contract/events/event-times.ts'
+import { mostlyFrom } from '@floorcraft/contract/events/music.ts'
 import { spellingsOfStyle } from '@floorcraft/contract/scenes/dance-styles.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dependOn } from '../../../../platform/db/public-keys.ts'
@@ -24,6 +25,21 @@ const lastNight = sql<string>`case when events.end_wall < events.start_wall + in
 const plainStyle = (column: 'style' | 'wanted') =>
   sql`regexp_replace(fold_text(${sql.ref(column)}), '[[:space:][:punct:]]+', ' ', 'g')`
 
+/** Whether `style` is one of the wanted ones. The array is read once for all events. */
+const isOneOf = (wanted: RawBuilder<unknown>) => sql`${plainStyle('style')} = any(array(
+  select ${plainStyle('wanted')} from unnest(${wanted}) as wanted))`
+
+/** One room at least plays the style, with all its spellings, for half of the music or more. */
+function isMostly(style: string): Condition {
+  const wanted = sql`${spellingsOfStyle(style)}::text[]`
+  return sql`exists (select from (
+      select split_part(entry, '|', 1)::int as share, split_part(entry, '|', 2) as style,
+        regexp_replace(entry, '^[^|]*[|][^|]*[|]', '') as room
+      from unnest(events.music) as entry) as part
+    where style = any(${wanted}) or ${isOneOf(wanted)}
+    group by room having sum(share) >= ${sql.lit(mostlyFrom)})`
+}
+
 const startHour = sql<number>`extract(hour from events.start_wall)`
 
 export const hasPrice = sql<SqlBool>`events.price_info @? '$.* ? (@ > 0)'`
@@ -32,18 +48,20 @@ const isFree = sql<SqlBool>`(not ${hasPrice} and (events.price_info <> '{}' or c
 
 /** The conditions of a list's filters in SQL (core section 5), for a statement about `events`. */
 export function isWithinFilters(
-  { types = [], styles = [], price = 'all', time = 'all', nights }: Partial<EventFilterQuery>,
+  { types = [], styles = [], mostly = false, price = 'all', time = 'all', nights }: Partial<EventFilterQuery>,
   now: Temporal.Instant,
 ): Condition[] {
   const conditions: Condition[] = []
   if (types.length > 0) conditions.push(sql`lower(events.event_type) = any(${types.map(lower)}::text[])`)
   if (styles.length > 0) {
     const wanted = sql`${styles.flatMap(spellingsOfStyle)}::text[]`
-    // Most events have the wanted spelling, so it is compared first: folding takes long. The array is read once for all
-    // events.
-    conditions.push(sql`(events.dance_styles && ${wanted} or exists (select from unnest(events.dance_styles) as style
-      where ${plainStyle('style')} = any(array(
-        select ${plainStyle('wanted')} from unnest(${wanted}) as wanted))))`)
+    // Most events have the wanted spelling, so it is compared first: folding takes long.
+    conditions.push(sql`(events.dance_styles && ${wanted}
+      or exists (select from unnest(events.dance_styles) as style where ${isOneOf(wanted)}))`)
+    // Without a word about the music, an event with one style plays that style.
+    if (mostly)
+      conditions.push(sql`case when events.music = '{}' then cardinality(events.dance_styles) = 1
+        else (${sql.join(styles.map(isMostly), sql` or `)}) end`)
   }
   if (price !== 'all') conditions.push(price === 'free' ? isFree : sql`not ${isFree}`)
   // A whole-day event has no start hour (its 00:00 would count as night), so no time of day hides it.

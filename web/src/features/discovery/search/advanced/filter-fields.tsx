@@ -110,6 +110,7 @@ export function DetailFields() {
           label: styleName(style, styles),
         }))}
       />
+      {chosenStyles.length > 0 && <FormCheck name="mostly_styles" label={t.labels.mostly_styles} />}
     </FormSection>
   )
 }

@@ -16,7 +16,7 @@ function sent(address: SearchAddress, change: Partial<SearchValues> = {}) {
 test.each([
   '',
   'q=zouk&scenes=a%2Cb&city=Austin&state=TX&start_date=2026-11-20&end_date=2026-11-22',
-  'date_range=week&event_types=social%2Cclass&dance_styles=zouk%2Cforro&max_price=12.5&free_only=1',
+  'date_range=week&event_types=social%2Cclass&dance_styles=zouk%2Cforro&mostly_styles=1&max_price=12.5&free_only=1',
   'has_discount=1&organizer_uid=u1&organizer_name=Mara&has_live_music=1&is_global=1',
   'user_lat=32.72&user_lon=-117.16&max_distance=25&sort=distance-desc',
   'q=zouk&sort=relevance-desc',

@@ -14,6 +14,7 @@ export interface SearchValues {
   /** A select with one type, or with the several types of the address, separated by commas. */
   readonly event_types: string
   readonly dance_styles: readonly string[]
+  readonly mostly_styles: boolean
   readonly max_price: string
   readonly free_only: boolean
   readonly has_discount: boolean

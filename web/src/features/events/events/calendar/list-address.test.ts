@@ -13,7 +13,7 @@ test('an empty address is the default list', () => {
 
 test('reads and writes every part', () => {
   const query =
-    '?scenes=san-diego,berlin&tab=global&view=card&styles=zouk,salsa&types=social,class&price=free&time=night&weekend=1&past=1'
+    '?scenes=san-diego,berlin&tab=global&view=card&styles=zouk,salsa&mostly=1&types=social,class&price=free&time=night&weekend=1&past=1'
   const address = read(query)
   expect(address).toEqual({
     scenes: ['san-diego', 'berlin'],
@@ -22,6 +22,7 @@ test('reads and writes every part', () => {
     filters: {
       eventTypes: ['social', 'class'],
       danceStyles: ['zouk', 'salsa'],
+      mostly: true,
       priceRange: 'free',
       timeOfDay: 'night',
       nights: 'weekend',
@@ -32,7 +33,7 @@ test('reads and writes every part', () => {
 })
 
 test('leaves out default values', () => {
-  expect(writeQuery(read('?tab=local&view=list&price=all&time=all&weekend=0&scenes='))).toBe('')
+  expect(writeQuery(read('?tab=local&view=list&price=all&time=all&weekend=0&mostly=0&scenes='))).toBe('')
 })
 
 test('ignores unknown values', () => {
@@ -58,6 +59,8 @@ test.each([
   'tab=mine',
   'past=yes',
   'styles=%25',
+  'mostly=1',
+  'styles=zouk&mostly=yes',
   'scenes=a&nights=x',
 ])('%s is not understood', (query) => {
   expect(isUnderstood(new URLSearchParams(query))).toBe(false)
@@ -80,14 +83,30 @@ test('reads back what it has written', () => {
     danceStyles: words,
     nights: fc.constantFrom('all' as const, ...nightRanges, '2026-11-28'),
     showPastEvents: fc.boolean(),
+    mostly: fc.boolean(),
   })
   const view = fc.constantFrom('card' as const, undefined)
-  const anyAddress = fc.record({ scenes: words, tab: fc.constantFrom(...listTabs), view, filters })
+  // "Mostly" needs a style.
+  const possible = filters.map((some) => ({ ...some, mostly: some.mostly && some.danceStyles.length > 0 }))
+  const anyAddress = fc.record({
+    scenes: words,
+    tab: fc.constantFrom(...listTabs),
+    view,
+    filters: possible,
+  })
   fc.assert(
     fc.property(anyAddress, (address) => {
       expect(read(writeQuery(address))).toEqual(address)
       expect(isUnderstood(new URLSearchParams(writeQuery(address)))).toBe(true)
     }),
+  )
+})
+
+test('"mostly" goes with the last style', () => {
+  const { filters, ...address } = read('?styles=zouk&mostly=1')
+  expect(filters.mostly).toBe(true)
+  expect(read(writeQuery({ ...address, filters: { ...filters, danceStyles: [] } })).filters).toEqual(
+    noFilters,
   )
 })
 

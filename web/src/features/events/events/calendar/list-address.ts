@@ -23,13 +23,15 @@ export interface EventListAddress {
 
 /** Reads the query of /events; unknown values are ignored. */
 export function readAddress(params: URLSearchParams): EventListAddress {
+  const danceStyles = wordsOf(params, 'styles')
   return {
     scenes: listOf(params, 'scenes'),
     tab: oneOf(listTabs, params.get('tab')) ?? 'local',
     view: oneOf(listViews, params.get('view')),
     filters: {
       eventTypes: wordsOf(params, 'types'),
-      danceStyles: wordsOf(params, 'styles'),
+      danceStyles,
+      mostly: danceStyles.length > 0 && params.get('mostly') === '1',
       priceRange: oneOf(priceRanges, params.get('price')) ?? noFilters.priceRange,
       timeOfDay: oneOf(timesOfDay, params.get('time')) ?? noFilters.timeOfDay,
       nights: nightsOf(params),
@@ -43,7 +45,13 @@ const defaults = { tab: 'local', view: 'list', price: noFilters.priceRange, time
 /** Whether every part of a query is part of its address or a default value; `nights=2026-02-30` is neither. */
 export function isUnderstood(params: URLSearchParams): boolean {
   const known = writeAddress(readAddress(params))
-  const plain = new Map([...Object.entries(defaults), ['past', '0'], ['weekend', '0'], ['tonight', '0']])
+  const plain = new Map([
+    ...Object.entries(defaults),
+    ['mostly', '0'],
+    ['past', '0'],
+    ['weekend', '0'],
+    ['tonight', '0'],
+  ])
   return [...params].every(([name, value]) => known.has(name) || value === '' || plain.get(name) === value)
 }
 
@@ -54,6 +62,7 @@ function writeAddress({ scenes, tab, view, filters }: EventListAddress): URLSear
     ['tab', tab === defaults.tab ? '' : tab],
     ['view', view === defaults.view ? '' : view],
     ['styles', filters.danceStyles.join(',')],
+    ['mostly', filters.mostly ? '1' : ''],
     ['types', filters.eventTypes.join(',')],
     ['price', filters.priceRange === defaults.price ? '' : filters.priceRange],
     ['time', filters.timeOfDay === defaults.time ? '' : filters.timeOfDay],

@@ -14,6 +14,7 @@ const words = eventListTexts.en
 const some: EventFilters = {
   eventTypes: ['social', 'milonga'],
   danceStyles: ['zouk', 'urban kiz', 'tango'],
+  mostly: true,
   priceRange: 'free',
   timeOfDay: 'evening',
   nights: 'weekend',
@@ -27,6 +28,7 @@ test('shows one chip for every filter that is on', () => {
     'Zouk',
     'Urban Kiz',
     'tango',
+    'Mostly',
     'Social',
     'milonga',
     'Free',
@@ -53,6 +55,7 @@ test('asks the server for the filters that are on, in one order', () => {
   expect(filterQuery(some)).toEqual({
     types: 'milonga,social',
     styles: 'tango,urban kiz,zouk',
+    mostly: '1',
     price: 'free',
     time: 'evening',
     nights: 'weekend',
@@ -64,6 +67,7 @@ test('the feed of a list has all its filters but the nights and the past', () =>
     scenes: ['san-diego'],
     types: ['social', 'milonga'],
     styles: ['zouk', 'urban kiz', 'tango'],
+    mostly: true,
     price: 'free',
     time: 'evening',
   })

@@ -6,6 +6,7 @@ export interface FilterWords {
   readonly prices: Readonly<Record<EventFilters['priceRange'], string>>
   readonly times: Readonly<Record<EventFilters['timeOfDay'], string>>
   readonly styles: Readonly<Record<string, string>>
+  readonly mostly: string
   readonly pastEvents: string
 }
 
@@ -41,6 +42,7 @@ export function activeFilters(filters: EventFilters, words: FilterWords): Active
     filters[name] === noFilters[name] ? [] : [{ key: name, label, without: { [name]: noFilters[name] } }]
   return [
     ...styles,
+    ...single('mostly', words.mostly),
     ...types,
     ...single('priceRange', words.prices[filters.priceRange]),
     ...single('timeOfDay', words.times[filters.timeOfDay]),
@@ -48,10 +50,15 @@ export function activeFilters(filters: EventFilters, words: FilterWords): Active
   ]
 }
 
-/** Core section 3, Event filter state, with two additions: dance styles, and more dance nights than this weekend. */
+/**
+ * Core section 3, Event filter state, with three additions: dance styles, whether they are most of the music, and more
+ * dance nights than this weekend.
+ */
 export interface EventFilters {
   readonly eventTypes: readonly string[]
   readonly danceStyles: readonly string[]
+  /** Only with a style. */
+  readonly mostly: boolean
   readonly priceRange: PriceRange
   readonly timeOfDay: TimeOfDay
   readonly nights: Nights | 'all'
@@ -61,6 +68,7 @@ export interface EventFilters {
 export const noFilters: EventFilters = {
   eventTypes: [],
   danceStyles: [],
+  mostly: false,
   priceRange: 'all',
   timeOfDay: 'all',
   nights: 'all',
@@ -68,10 +76,18 @@ export const noFilters: EventFilters = {
 }
 
 /** The filters as query fields of a list; filters that are off are left out. */
-export function filterQuery({ eventTypes, danceStyles, priceRange, timeOfDay, nights }: EventFilters) {
+export function filterQuery({
+  eventTypes,
+  danceStyles,
+  mostly,
+  priceRange,
+  timeOfDay,
+  nights,
+}: EventFilters) {
   return {
     ...(eventTypes.length > 0 && { types: eventTypes.toSorted().join(',') }),
     ...(danceStyles.length > 0 && { styles: danceStyles.toSorted().join(',') }),
+    ...(mostly && { mostly: '1' }),
     ...(priceRange !== 'all' && { price: priceRange }),
     ...(timeOfDay !== 'all' && { time: timeOfDay }),
     ...(nights !== 'all' && { nights }),
@@ -80,9 +96,9 @@ export function filterQuery({ eventTypes, danceStyles, priceRange, timeOfDay, ni
 
 /** The filters for the feed of a list in some scenes. Nights and past events are left out, because a feed continues. */
 export const feedFiltersOf = (
-  { eventTypes, danceStyles, priceRange, timeOfDay }: EventFilters,
+  { eventTypes, danceStyles, mostly, priceRange, timeOfDay }: EventFilters,
   scenes: readonly string[],
-) => ({ scenes, types: eventTypes, styles: danceStyles, price: priceRange, time: timeOfDay })
+) => ({ scenes, types: eventTypes, styles: danceStyles, mostly, price: priceRange, time: timeOfDay })
 
 /** The filters with these nights, or without them when they are chosen already. */
 export const withNights = (filters: EventFilters, nights: Nights): EventFilters => ({
@@ -96,7 +112,7 @@ export const toggled = (list: readonly string[], value: string) =>
 
 /** How many filters are on: each event type and each style counts. */
 export function countFilters(filters: EventFilters): number {
-  const { eventTypes, danceStyles, priceRange, timeOfDay, nights, showPastEvents } = filters
-  const switches = [priceRange !== 'all', timeOfDay !== 'all', nights !== 'all', showPastEvents]
+  const { eventTypes, danceStyles, mostly, priceRange, timeOfDay, nights, showPastEvents } = filters
+  const switches = [mostly, priceRange !== 'all', timeOfDay !== 'all', nights !== 'all', showPastEvents]
   return eventTypes.length + danceStyles.length + switches.filter(Boolean).length
 }

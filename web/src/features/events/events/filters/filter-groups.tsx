@@ -38,6 +38,11 @@ export function FilterGroups({ filters, onFilters, listScenes }: FilterGroupsPro
             {t.styles[style]}
           </ToggleChip>
         ))}
+        {filters.danceStyles.length > 0 && (
+          <ToggleChip pressed={filters.mostly} onToggle={() => change({ mostly: !filters.mostly })}>
+            {titles.mostly}
+          </ToggleChip>
+        )}
       </Group>
       <Group title={titles.types}>
         {eventTypes.map((type) => (
