@@ -7,7 +7,8 @@ import type { UploadDeps } from './stored-pictures.ts'
 
 /** A member can take this long to fill in the form after the upload. */
 const minimumAge = { hours: 24 }
-const batchSize = 100
+/** Each picture is several files. A small store refuses connections when hundreds of files are deleted at the same time. */
+const batchSize = 20
 /** A run of the job looks at so many pictures. The next one goes on with those that were not looked at for the longest time. */
 const mostChecked = 4_000
 
