@@ -3,6 +3,7 @@ import { doorScreens } from './door-screens.ts'
 import { goingPressScreens } from './going-press-screens.ts'
 import { goingScreens } from './going-screens.ts'
 import { memberScreens } from './member-screens.ts'
+import { musicScreens } from './music-screens.ts'
 import { nightScreens } from './night-screens.ts'
 import type { Screen } from './screen.ts'
 import { venueScreens } from './venue-screens.ts'
@@ -15,6 +16,7 @@ export async function listScreens(url: string): Promise<Screen[]> {
     ...(await memberScreens(url)),
     ...(await venueScreens(url)),
     ...(await artistScreens(url)),
+    ...(await musicScreens(url)),
     ...(await goingScreens(url)),
     ...(await doorScreens(url)),
     ...(await nightScreens(url)),

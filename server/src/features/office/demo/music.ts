@@ -37,7 +37,9 @@ export function musicOf(
   )
   const room = (name: string, ofRoom: readonly DemoStyle[]): MusicShare[] => {
     const count = Math.min(ofRoom.length, 4) as keyof typeof mixes
-    const mix = mixes[count][pick(`mix ${name}`, mixes[count].length)]!
+    // A night that names one style plays mostly that.
+    const possible = mixes[count].filter(([first]) => styles.length > 1 || first >= 60)
+    const mix = possible[pick(`mix ${name}`, possible.length)]!
     return mix.map((share, index) => ({ room: name, style: ofRoom[index]!, share }))
   }
   if (type === 'weekender' || type === 'congress')

@@ -7,11 +7,17 @@ import {
   hasStyle,
   lengthOf,
   likelyDates,
+  readRoom,
+  rowsOf,
   sceneOfNew,
+  sharesIn,
   stateWithoutScene,
   styleList,
   toggleStyle,
   valueWords,
+  withShare,
+  writeRoom,
+  writeRooms,
 } from './rules.ts'
 
 it('reads a list between commas', () => {
@@ -23,6 +29,49 @@ it('adds a style once and removes it, in upper or lower case', () => {
   expect(toggleStyle('zouk,', 'salsa')).toBe('zouk, salsa')
   expect(toggleStyle('Zouk, salsa', 'zouk')).toBe('salsa')
   expect(hasStyle('Forro', 'forró')).toBe(true)
+})
+
+const music = [
+  { room: 'Main', style: 'zouk', share: 60 },
+  { room: 'Main', style: 'salsa', share: 40 },
+  { room: 'Bar', style: 'semba', share: 100 },
+]
+
+it('holds music by rooms, and sends it without rooms that were left empty', () => {
+  const rooms = writeRooms(music)
+  expect(rooms.map((room) => readRoom(room).room)).toEqual(['Main', 'Bar'])
+  expect(sharesIn([...rooms, writeRoom({ room: 'Roof', shares: [] })])).toEqual(music)
+  expect(sharesIn([writeRoom({ room: ' Bar ', shares: [{ style: 'zouk', share: 100 }] })])[0]!.room).toBe(
+    'Bar',
+  )
+})
+
+it('has a row for each style of the event, and for others that the room plays', () => {
+  const room = {
+    room: '',
+    shares: [
+      { style: 'Forró', share: 60 },
+      { style: 'semba', share: 40 },
+    ],
+  }
+  expect(rowsOf(room, ['zouk', 'forro', 'ZOUK'])).toEqual([
+    { style: 'zouk', share: 0, place: -1 },
+    { style: 'forro', share: 60, place: 0 },
+    { style: 'semba', share: 40, place: 1 },
+  ])
+})
+
+it('changes a share, with the largest first, and takes out a style with none', () => {
+  const room = { room: 'Bar', shares: [{ style: 'zouk', share: 30 }] }
+  const two = withShare(room, { style: 'salsa', share: 50 })
+  expect(two).toEqual({
+    room: 'Bar',
+    shares: [
+      { style: 'salsa', share: 50 },
+      { style: 'zouk', share: 30 },
+    ],
+  })
+  expect(withShare(two, { style: 'Salsa', share: 0 })).toEqual(room)
 })
 
 it('finds the hour that the clocks skip in spring and repeat in autumn', () => {
@@ -62,6 +111,7 @@ it('writes dates, times and chosen values in words, and leaves texts alone', () 
   expect(write('scene_id', 's1')).toBe('San Diego')
   expect(write('event_type', 'social')).toBe('Social')
   expect(write('cover_image_url', '/media/a.webp')).toBe('A picture')
+  expect(write('music', writeRooms(music))).toBe('Main zouk 60%, Main salsa 40%, Bar semba 100%')
   expect(write('title', 'Friday Social')).toBeUndefined()
 })
 

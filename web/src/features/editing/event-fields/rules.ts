@@ -18,7 +18,7 @@ export const namedEntries = (written: readonly string[]) =>
   written.filter((entry) => readEntry(entry).name.trim() !== '')
 
 /** The music of one room, as the form holds it. */
-interface RoomOfMusic {
+export interface RoomOfMusic {
   readonly room: string
   readonly shares: readonly Omit<MusicShare, 'room'>[]
 }
@@ -29,8 +29,29 @@ export const writeRooms = (music: readonly MusicShare[]): string[] =>
     writeRoom({ room, shares: shares.map(({ style, share }) => ({ style, share })) }),
   )
 
-const writeRoom = ({ room, shares }: RoomOfMusic): string => JSON.stringify({ room, shares })
-const readRoom = (written: string): RoomOfMusic => JSON.parse(written)
+export const writeRoom = ({ room, shares }: RoomOfMusic): string => JSON.stringify({ room, shares })
+export const readRoom = (written: string): RoomOfMusic => JSON.parse(written)
+
+const isSameStyle = (one: string, other: string) => foldText(one) === foldText(other)
+
+/** A row for each style of the event, and for other styles that the room plays, with its place among the shares or -1. */
+export function rowsOf({ shares }: RoomOfMusic, styles: readonly string[]) {
+  const others = shares.map(({ style }) => style)
+  const named = [...styles, ...others].filter(
+    (style, index, all) => all.findIndex((one) => isSameStyle(one, style)) === index,
+  )
+  return named.map((style) => {
+    const place = shares.findIndex((share) => isSameStyle(share.style, style))
+    return { style, share: shares[place]?.share ?? 0, place }
+  })
+}
+
+/** The room with another share of one style; without the style when it is 0. The largest comes first. */
+export function withShare(room: RoomOfMusic, { style, share }: RoomOfMusic['shares'][number]): RoomOfMusic {
+  const others = room.shares.filter((one) => !isSameStyle(one.style, style))
+  const shares = share > 0 ? [...others, { style, share }] : others
+  return { ...room, shares: shares.toSorted((a, b) => b.share - a.share) }
+}
 
 /** The shares of the rooms as input of a call: a room that was left empty is no room. */
 export const sharesIn = (rooms: readonly string[]): MusicShare[] =>

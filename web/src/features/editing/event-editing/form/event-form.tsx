@@ -13,6 +13,7 @@ import { DescriptionField } from '../../event-fields/basic-fields.tsx'
 import { PriceQuestion, useFollowCurrency } from '../../event-fields/currency/price-question.tsx'
 import { FirstScreen } from '../../event-fields/first-screen.tsx'
 import { LineUpField } from '../../event-fields/line-up-field.tsx'
+import { MusicField } from '../../event-fields/music-field.tsx'
 import { OldVenueNote } from '../../event-fields/old-venue-note.tsx'
 import { PriceFields, PriceNoteField } from '../../event-fields/price-fields.tsx'
 import { SceneField, useVenueOfScene } from '../../event-fields/scene-field.tsx'
@@ -101,6 +102,7 @@ export function EventForm({ form, setting, actions, head, gallery, notice, noteI
           {isNew && discount}
           <FormSection title={sections.styles}>
             <StyleField />
+            <MusicField />
             <FormCheck name="has_live_music" label={labels.has_live_music} className="-my-2" />
           </FormSection>
           {!isNew && discount}

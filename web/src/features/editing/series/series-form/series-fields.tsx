@@ -9,6 +9,7 @@ import { DescriptionField } from '../../event-fields/basic-fields.tsx'
 import { PriceQuestion, useFollowCurrency } from '../../event-fields/currency/price-question.tsx'
 import { FirstScreen } from '../../event-fields/first-screen.tsx'
 import { LineUpField } from '../../event-fields/line-up-field.tsx'
+import { MusicField } from '../../event-fields/music-field.tsx'
 import { OldVenueNote } from '../../event-fields/old-venue-note.tsx'
 import type { ShownPicture } from '../../event-fields/picture-field.tsx'
 import { PriceFields, PriceNoteField } from '../../event-fields/price-fields.tsx'
@@ -65,6 +66,7 @@ export function SeriesFields({ scenes, ledSceneIds = [], before, times, dates, s
       />
       <FormSection title={sections.styles}>
         <StyleField />
+        <MusicField />
       </FormSection>
       <FormSection title={sections.dates}>{dates}</FormSection>
       <FormSection title={sections.confirmation}>

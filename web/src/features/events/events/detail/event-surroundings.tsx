@@ -8,10 +8,11 @@ import { isLocated } from '../../../../ui/map/map-place.ts'
 import { PlaceMap } from '../../../../ui/map/place-map.tsx'
 import { clockOf } from '../cards/reader-time.tsx'
 import { LineUpFact } from './line-up-fact.tsx'
+import { MusicFact } from './music-fact.tsx'
 import { readerWhen } from './reader-when.ts'
 import { StylesFact } from './styles-fact.tsx'
 
-/** Who is on, what is danced, and where the event is. These are the last of the facts, because their script comes later. */
+/** Who is on, what is danced and played, and where the event is. These are the last of the facts, because their script comes later. */
 export function EventSurroundings({ event }: { event: Event }) {
   const { venue_name: name, latitude, longitude } = event
   const place = { name, latitude, longitude, to: `/events/${event.id}` }
@@ -19,6 +20,7 @@ export function EventSurroundings({ event }: { event: Event }) {
     <>
       <LineUpFact event={event} />
       <StylesFact event={event} />
+      <MusicFact event={event} />
       {isLocated(place) && <PlaceMap place={place} className="border-t border-line py-4" />}
     </>
   )

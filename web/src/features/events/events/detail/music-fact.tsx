@@ -1,0 +1,26 @@
+import type { Event } from '@floorcraft/contract/events/events.ts'
+import { roomsOf } from '@floorcraft/contract/events/music.ts'
+import { AudioLines } from 'lucide-react'
+import { useText } from '../../../../lib/messages.tsx'
+import { musicTexts } from '../../../../messages/events/music.ts'
+import { MusicBar, MusicWords } from '../../music/music-bar.tsx'
+import { Fact } from './fact.tsx'
+
+/** How much of each style is played: a bar for each room. Nothing when the organizer does not say it. */
+export function MusicFact({ event }: { event: Pick<Event, 'music'> }) {
+  const t = useText(musicTexts)
+  if (event.music.length === 0) return null
+  return (
+    <Fact icon={AudioLines} name={t.title}>
+      <div className="grid min-h-10 content-center gap-3">
+        {roomsOf(event.music).map(({ room, shares }) => (
+          <div key={room} className="grid gap-1.5">
+            {room && <h3 className="text-sm font-semibold wrap-anywhere">{room}</h3>}
+            <MusicBar shares={shares} />
+            <MusicWords shares={shares} />
+          </div>
+        ))}
+      </div>
+    </Fact>
+  )
+}
