@@ -21,7 +21,7 @@ export function EventTypeTiles({ types }: { types: readonly string[] }) {
           return (
             <label
               key={type}
-              className={`relative flex min-h-11 cursor-pointer items-center gap-1 overflow-hidden rounded-md border bg-surface pr-1 pl-2.5 text-[0.8rem] font-semibold sm:min-h-12 sm:gap-2 sm:pr-3 sm:pl-4.5 sm:text-base transition-colors hover:bg-sunken has-checked:border-current has-checked:bg-sunken has-checked:inset-ring-1 has-checked:inset-ring-current has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text ${text} ${error ? 'border-brand-text' : 'border-line-strong'}`}
+              className={`relative flex min-h-11 cursor-pointer items-center gap-1 overflow-hidden rounded-md border bg-surface pr-1 pl-2.5 text-[0.8rem] font-semibold sm:min-h-12 sm:gap-2 sm:pr-3 sm:pl-4.5 sm:text-base transition-colors hover:bg-paper has-checked:border-current has-checked:bg-paper has-checked:inset-ring-1 has-checked:inset-ring-current has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text ${text} ${error ? 'border-brand-text' : 'border-line-strong'}`}
             >
               <span aria-hidden className={`absolute inset-y-0 left-0 w-1.5 ${bar}`} />
               <input
