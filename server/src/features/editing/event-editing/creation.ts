@@ -15,7 +15,7 @@ import { coordinatesOf, formColumns } from './event-columns.ts'
 import { refuseLineUp } from './line-up.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
-import { scheduleOf } from './schedule.ts'
+import { scheduleOf } from './requested-times.ts'
 import { chooseOrganizer, findOpenScene } from './target.ts'
 
 /** Creates an event in a scene. The organizer is the caller, unless the caller may choose another one. */

@@ -24,8 +24,8 @@ import type { EventEditingDeps } from './notify-savers.ts'
 import { mayMoveTo } from './policy.ts'
 import type * as queries from './queries.ts'
 import { recordForeignChange } from './record-change.ts'
+import { revisedSchedule } from './requested-times.ts'
 import { refusedStatus } from './rules.ts'
-import { revisedSchedule } from './schedule.ts'
 import { chooseOrganizer, findOpenScene, refuseInactive } from './target.ts'
 
 interface StatusRequest {
