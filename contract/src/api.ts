@@ -26,6 +26,7 @@ import * as nightStatus from './events/night-status.ts'
 import * as privateFeeds from './events/private-feeds.ts'
 import * as reminders from './events/reminders.ts'
 import * as savedEvents from './events/saved-events.ts'
+import * as schedule from './events/schedule.ts'
 import * as sharing from './events/sharing.ts'
 import * as venues from './events/venues.ts'
 import * as calendarImport from './imports/calendar-import.ts'
@@ -100,6 +101,7 @@ const nouns = [
   similarEvents,
   venues,
   lineUp,
+  schedule,
   planning,
   nightQuestions,
   series,

@@ -37,6 +37,7 @@ import { installPreviews } from './features/events/previews/routes.ts'
 import { privateFeedsRoutes } from './features/events/private-feeds/routes.ts'
 import { remindersRoutes } from './features/events/reminders/routes.ts'
 import { savedEventsRoutes } from './features/events/saved-events/routes.ts'
+import { scheduleRoutes } from './features/events/schedule/routes.ts'
 import { sharingRoutes } from './features/events/sharing/routes.ts'
 import { installSitemap } from './features/events/sitemap/routes.ts'
 import { venuesRoutes } from './features/events/venues/routes.ts'
@@ -174,6 +175,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...analyticsRoutes(withLimiter(deps)),
     ...uploadsRoutes({ ...withLimiter(deps), findAudience: openPictureAccess(deps) }),
     ...galleryRoutes(withLimiter(deps)),
+    ...scheduleRoutes(withLimiter(deps)),
     ...sharingRoutes({ ...deps, baseUrl: deps.config.baseUrl }),
   ]
 }

@@ -51,6 +51,7 @@ export const tableRegister: Readonly<
   linked_feeds: ['features/imports/linked-feeds', 'hidden'],
   feed_entries: ['features/imports/linked-feeds', 'hidden'],
   saved_events: ['features/events/saved-events', 'hidden'],
+  schedule_picks: ['features/events/schedule', 'hidden'],
   event_reminders: ['features/events/reminders', 'hidden'],
   event_evidence: ['features/events/night-status', 'hidden'],
   event_nights: ['features/events/night-status', 'public'],

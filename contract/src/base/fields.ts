@@ -85,6 +85,13 @@ export const webAddress = (message = 'Please enter a valid URL') =>
 /** An address that may be empty: '' is null. */
 export const optionalWebAddress = z.union([z.literal('').transform(() => null), webAddress()]).nullish()
 
+/**
+ * An object that a request may also send as the text in which it is stored, because forms hold that. `read` answers undefined
+ * for another text.
+ */
+export const orWritten = <Schema extends z.ZodType>(schema: Schema, read: (written: string) => unknown) =>
+  z.preprocess((given) => (typeof given === 'string' ? read(given) : given), schema)
+
 /** An e-mail address that may be empty: '' is null. */
 export const optionalEmail = z
   .union([

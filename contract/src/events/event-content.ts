@@ -4,6 +4,7 @@ import { eventTypes } from '../scenes/event-types.ts'
 import { stylesField } from './dance-styles-field.ts'
 import { lineUpField } from './line-up.ts'
 import { musicField } from './music-field.ts'
+import { scheduleField } from './schedule.ts'
 
 export const titleLength = 200
 export const descriptionLength = 20_000
@@ -78,6 +79,15 @@ export const eventContent = {
   /** How much of each style the rooms play. */
   music: {
     input: musicField,
+    output: z.array(z.string()),
+    absent: [],
+    shownIn: 'page',
+    series: 'form',
+    inCalendars: false,
+  },
+  /** What happens when. Its items have wall times, so they move with the event. */
+  schedule: {
+    input: scheduleField,
     output: z.array(z.string()),
     absent: [],
     shownIn: 'page',

@@ -10,6 +10,7 @@ import { goingListKinds, goingSummarySchema } from './going-summary.ts'
 import { shownEntrySchema } from './line-up.ts'
 import { musicShareSchema } from './music-field.ts'
 import { nightSchema, nightSummarySchema } from './night-summary.ts'
+import { nightPartSchema, shownItemSchema } from './schedule.ts'
 
 export const eventStatuses = ['private_draft', 'organizer_draft', 'published', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
@@ -64,6 +65,8 @@ export const eventListItemSchema = z.object({
   ...goingSummarySchema.shape,
   /** Whether it takes place, for tonight and tomorrow night. */
   nights: z.array(nightSummarySchema),
+  /** When its class, social and show begin, for one night with several of them; empty for others. */
+  parts: z.array(nightPartSchema),
 })
 export type EventListItem = z.infer<typeof eventListItemSchema>
 
@@ -77,6 +80,7 @@ export const eventSchema = eventListItemSchema.extend({
   venue_slug: z.string().nullable(),
   line_up: z.array(shownEntrySchema),
   music: z.array(musicShareSchema),
+  schedule: z.array(shownItemSchema),
   scene_country: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

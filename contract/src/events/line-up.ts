@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
-import { rawText, requiredText, text } from '../base/fields.ts'
+import { orWritten, requiredText, text } from '../base/fields.ts'
 import { type ArtistRole, artistNameLength, artistRoles } from '../scenes/artists.ts'
 
 export const lineUpMessages = {
@@ -50,9 +50,7 @@ export function readEntry(written: string): LineUpEntry {
   return { part: part as ArtistRole, time: time || null, artist_id: artistId || null, name: name.join('|') }
 }
 
-const longestEntry = 400
-const written = rawText(longestEntry).transform((entry): z.input<typeof entryObject> => readEntry(entry))
-const entryInput = z.union([written.pipe(entryObject), entryObject])
+const entryInput = orWritten(entryObject, readEntry)
 
 /** The line-up in a request; it becomes the texts that are stored. */
 export const lineUpField = z

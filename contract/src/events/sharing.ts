@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
+import { commaList } from '../base/fields.ts'
 import { eventParams } from './events.ts'
+import { mostItems } from './schedule.ts'
 
 export const qrCodeFormats = ['data_url', 'png', 'svg'] as const
 export type QrCodeFormat = (typeof qrCodeFormats)[number]
@@ -40,10 +42,14 @@ export const getGoogleCalendarUrl = endpoint('GET /events/{eventId}/google-calen
 const longestAlarm = 20_160
 
 export const getEventCalendarFile = endpoint('GET /events/{eventId}/ical', {
-  summary: 'The event as an iCalendar file; `alarm` adds an alarm so many minutes before the start',
+  summary:
+    'The event as an iCalendar file; `alarm` adds an alarm so many minutes before the start, `items` answers these items of its schedule instead',
   access: 'public',
   caching: 'shared',
   params: eventParams,
-  query: z.object({ alarm: z.coerce.number().int().min(-longestAlarm).max(longestAlarm).optional() }),
+  query: z.object({
+    alarm: z.coerce.number().int().min(-longestAlarm).max(longestAlarm).optional(),
+    items: commaList(mostItems).default([]),
+  }),
   file: ['text/calendar'],
 })

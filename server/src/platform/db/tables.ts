@@ -325,6 +325,7 @@ export type EventsTable = {
   search_words: Computed<string>
   line_up: Generated<string[]>
   music: Generated<string[]>
+  schedule: Generated<string[]>
 }
 
 export type FeedEntriesTable = {
@@ -737,6 +738,7 @@ export type RecurringEventsTable = {
   flyer_position: string | null
   line_up: Generated<string[]>
   music: Generated<string[]>
+  schedule: Generated<string[]>
 }
 
 export type RecurringInstancesTable = {
@@ -888,6 +890,13 @@ export type ScenesTable = {
   version: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+export type SchedulePicksTable = {
+  member_id: string
+  event_id: string
+  item_id: string
+  created_at: Timestamp
 }
 
 export type SecondFactorsTable = {
@@ -1094,6 +1103,7 @@ export type Tables = {
   scene_leaders: SceneLeadersTable
   scene_teachers: SceneTeachersTable
   scenes: ScenesTable
+  schedule_picks: SchedulePicksTable
   second_factors: SecondFactorsTable
   secret_key_check: SecretKeyCheckTable
   series_touched: SeriesTouchedTable

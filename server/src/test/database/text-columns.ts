@@ -112,6 +112,7 @@ export const textColumns: Readonly<
   reviews: { other: 'review_text response_text dispute_reason moderation_status moderation_reason' },
   revoked_tokens: {},
   saved_events: {},
+  schedule_picks: { other: 'item_id' },
   saved_searches: { other: 'name filters' },
   known_words: { other: 'word' },
   venue_names: { other: 'slug name city' },

@@ -10,6 +10,7 @@ import { artistsIn } from './line-up.ts'
 import { type Changed, type EventEditingDeps, notifySavers } from './notify-savers.ts'
 import * as queries from './queries.ts'
 import { changesCalendarEntry, isPublication, publicChange } from './rules.ts'
+import { withMovedItems } from './schedule.ts'
 
 /** A change of an event that the caller has locked and may change. */
 export interface Change {
@@ -53,7 +54,8 @@ export async function writeChanges(
   { revisions, by }: { revisions: readonly Omit<Change, 'by'>[]; by?: string | undefined },
 ): Promise<queries.StoredEvent[]> {
   const written: Changed[] = []
-  for (const { before, changes } of revisions) {
+  for (const { before, changes: given } of revisions) {
+    const changes = withMovedItems(before, given)
     const after = await queries.updateEvent(deps.db, {
       ...changes,
       id: before.id,

@@ -15,7 +15,8 @@ import { coordinatesOf, formColumns } from './event-columns.ts'
 import { refuseLineUp } from './line-up.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
-import { scheduleOf } from './requested-times.ts'
+import { newTimes } from './requested-times.ts'
+import { refuseOutside, wallSpanOf } from './schedule.ts'
 import { chooseOrganizer, findOpenScene } from './target.ts'
 
 /** Creates an event in a scene. The organizer is the caller, unless the caller may choose another one. */
@@ -35,10 +36,12 @@ export async function createEvent(
   })
   if (body.status === 'published') await requireConfirmedEmail(db, caller)
   await refuseLineUp(db, { wanted: body.line_up, before: [] })
+  const times = newTimes(body, { sceneZone: scene.timezone, now })
+  refuseOutside(body.schedule, wallSpanOf(times))
   const event = {
     id: newId(),
     ...formColumns(body),
-    ...scheduleOf(body, { sceneZone: scene.timezone, now }),
+    ...times,
     ...coordinatesOf(body, { scene }),
     status: body.status ?? eventDefaults.status,
     scene_id: scene.id,

@@ -3,6 +3,7 @@ import { lineUpMessages, readEntry } from '@floorcraft/contract/events/line-up.t
 import type { Sql } from '../../../platform/db/sql.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { listRemoved, listUnknownArtists } from '../../scenes/artists/service.ts'
+import { namesIn } from './schedule.ts'
 
 /** The artists that a line-up names. */
 export const artistsIn = (line_up: readonly string[]): string[] =>
@@ -12,6 +13,8 @@ export interface LineUpChange {
   /** The entries as they are stored. */
   readonly wanted: readonly string[] | undefined
   readonly before: readonly string[]
+  /** The items of the schedule, which name artists too. */
+  readonly items?: { readonly wanted: readonly string[] | undefined; readonly before: readonly string[] }
   /** The event, and its series; null for new ones. */
   readonly eventId?: string
   readonly seriesId?: string | null
@@ -23,13 +26,14 @@ export interface LineUpChange {
  */
 export async function refuseLineUp(
   db: Sql,
-  { wanted = [], before, eventId, seriesId = null }: LineUpChange,
+  { wanted = [], before, items, eventId, seriesId = null }: LineUpChange,
 ): Promise<void> {
   const known = artistsIn(before)
   const added = artistsIn(wanted).filter((id) => !known.includes(id))
   const unknown = await listUnknownArtists(db, added)
   if (unknown.length > 0) throw invalid([{ path: 'line_up', message: lineUpMessages.artist }])
-  if (wanted.length === 0 || (!eventId && seriesId === null)) return
+  const addedNames = namesIn(items?.wanted ?? []).filter((name) => !namesIn(items!.before).includes(name))
+  if ((wanted.length === 0 && addedNames.length === 0) || (!eventId && seriesId === null)) return
   const removed = await listRemoved(db, { eventId: eventId ?? null, seriesId })
   const ids = new Set(removed.flatMap((artist) => artist.ids))
   const names = new Set(removed.flatMap((artist) => artist.names.map(foldText)))
@@ -39,4 +43,6 @@ export async function refuseLineUp(
   }
   if (wanted.some((written) => !before.includes(written) && isOff(written)))
     throw invalid([{ path: 'line_up', message: lineUpMessages.left }])
+  if (addedNames.some((name) => names.has(name)))
+    throw invalid([{ path: 'schedule', message: lineUpMessages.left }])
 }

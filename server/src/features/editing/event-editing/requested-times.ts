@@ -28,7 +28,7 @@ interface WrittenTimes {
 type StoredTimes = ReturnType<typeof storedTimes>
 
 /** The times of a new event; throws VALIDATION_ERROR with the field, or EVENT_PAST_DATE. */
-export function scheduleOf(
+export function newTimes(
   body: WrittenTimes,
   { sceneZone, now }: { sceneZone: string; now: Temporal.Instant },
 ): StoredTimes {
@@ -42,7 +42,7 @@ export function scheduleOf(
  * The times of an event after an edit; undefined when they do not change. When only the time zone changes, the wall times
  * stay: 20:00 here becomes 20:00 there.
  */
-export function revisedSchedule(
+export function revisedTimes(
   body: WrittenTimes,
   { before, defaultZone, now }: { before: StoredEvent; defaultZone: string; now: Temporal.Instant },
 ): StoredTimes | undefined {

@@ -24,8 +24,9 @@ import type { EventEditingDeps } from './notify-savers.ts'
 import { mayMoveTo } from './policy.ts'
 import type * as queries from './queries.ts'
 import { recordForeignChange } from './record-change.ts'
-import { revisedSchedule } from './requested-times.ts'
+import { revisedTimes } from './requested-times.ts'
 import { refusedStatus } from './rules.ts'
+import { refuseOutside, wallSpanOf } from './schedule.ts'
 import { chooseOrganizer, findOpenScene, refuseInactive } from './target.ts'
 
 interface StatusRequest {
@@ -69,6 +70,7 @@ async function formChanges(
   await refuseLineUp(db, {
     wanted: body.line_up,
     before: before.line_up,
+    items: { wanted: body.schedule, before: before.schedule },
     eventId: before.id,
     seriesId: before.recurring_event_id,
   })
@@ -76,14 +78,16 @@ async function formChanges(
   const isMoved = scene.id !== before.scene_id
   const currency = isMoved ? scene.currency : before.currency
   refuseOtherCurrency(body, { before, after: currency })
+  const times = revisedTimes(body, {
+    before,
+    defaultZone: isMoved ? scene.timezone : before.timezone,
+    now: deps.clock.now(),
+  })
+  refuseOutside(body.schedule, wallSpanOf(times ?? before))
   return {
     ...formColumns(body),
     ...statusColumns({ before, request: body, by: 'form', scene }),
-    ...revisedSchedule(body, {
-      before,
-      defaultZone: isMoved ? scene.timezone : before.timezone,
-      now: deps.clock.now(),
-    }),
+    ...times,
     ...coordinatesOf(body, { scene, before }),
     scene_id: scene.id,
     organizer_id: await chooseOrganizer(db, {
@@ -117,7 +121,7 @@ export function moveEvent(
   return edit(deps, { ...request, body: {} }, async (_, before) => {
     const length = Temporal.PlainDateTime.from(before.start_wall).until(before.end_wall)
     const times = { start_datetime: `${start}`, end_datetime: `${start.add(length)}` }
-    return revisedSchedule(times, { before, defaultZone: before.timezone, now: deps.clock.now() }) ?? {}
+    return revisedTimes(times, { before, defaultZone: before.timezone, now: deps.clock.now() }) ?? {}
   })
 }
 

@@ -28,6 +28,7 @@ export { recordForeignChange } from './record-change.ts'
 export { cancelEvents, deleteEvent, deleteEvents } from './removal.ts'
 export { moveEvent, reviseEvent, setEventStatus, updateEvent } from './revision.ts'
 export { commonColumns, givenPrices, hasSameTitleAndVenue } from './rules.ts'
+export { refuseOutside, withoutNames } from './schedule.ts'
 export { findOpenScene, refuseInactive } from './target.ts'
 export { parseTime } from './wall-times.ts'
 

@@ -19,6 +19,7 @@ import {
   readCover,
   refuseLineUp,
   refuseOtherCurrency,
+  refuseOutside,
   type StoredEvent,
 } from '../event-editing/service.ts'
 import { lockManagedSeries, lockSeriesWithEvents, mayManage } from './access.ts'
@@ -28,10 +29,10 @@ import { cancelDatesOfEnded } from './ending.ts'
 import { listFollowingChanges } from './following.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { listCurrent, listOthersInScope } from './instances/scope.ts'
-import { keepContent } from './kept-content.ts'
+import { itemsMovedTo, keepContent } from './kept-content.ts'
 import * as queries from './queries.ts'
 import { recordForeignSeries } from './record-action.ts'
-import { sortedDates, todayAt } from './rules.ts'
+import { anyDateOf, sortedDates, todayAt } from './rules.ts'
 import { readSeries } from './series.ts'
 
 interface Change {
@@ -72,8 +73,15 @@ export async function changeSeries(
     const country = scene?.country ?? before.scene_country
     const problems = changeProblems(before, body, { today: todayAt(now, before.timezone), country })
     if (problems.length > 0) throw invalid(problems)
-    await refuseLineUp(db, { wanted: body.line_up, before: before.line_up, seriesId: before.id })
-    const content = contentChanges(body)
+    await refuseLineUp(db, {
+      wanted: body.line_up,
+      before: before.line_up,
+      items: { wanted: body.schedule, before: before.schedule },
+      seriesId: before.id,
+    })
+    const times = { ...before, ...ruleChanges(body) }
+    refuseOutside(body.schedule, anyDateOf(times))
+    const content = { ...itemsMovedTo(times.start_time, before), ...contentChanges(body) }
     const changes = {
       ...content,
       ...ruleChanges(body),

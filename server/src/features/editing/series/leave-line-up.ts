@@ -5,7 +5,7 @@ import { transaction } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
 import { listOwnNames, recordRemoval } from '../../scenes/artists/service.ts'
-import { listStoredEvents, lockEventsToChange, reviseEvents } from '../event-editing/service.ts'
+import { listStoredEvents, lockEventsToChange, reviseEvents, withoutNames } from '../event-editing/service.ts'
 import type { SeriesDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { listCurrent } from './instances/scope.ts'
@@ -40,9 +40,10 @@ export function leaveLineUp(deps: SeriesDeps, { caller, eventId, artistId, serie
     const current = locked ? await listCurrent({ ...deps, db }, locked) : []
     const ids = [found.id, ...current.flatMap(({ event_id }) => event_id ?? [])]
     const events = await lockEventsToChange(db, { ids: [...new Set(ids)] })
-    const revisions = events.flatMap(({ id, line_up }) => {
+    const revisions = events.flatMap(({ id, line_up, schedule }) => {
       const left = without(line_up)
-      return left.length < line_up.length ? [{ id, line_up: left }] : []
+      if (left.length === line_up.length) return []
+      return { id, line_up: left, schedule: withoutNames(schedule, names) }
     })
     const isPublic = events.some(
       ({ id, status }) => id === found.id && ['published', 'cancelled'].includes(status),
@@ -51,8 +52,13 @@ export function leaveLineUp(deps: SeriesDeps, { caller, eventId, artistId, serie
     const now = deps.clock.now()
     await reviseEvents({ ...deps, db }, { revisions, by: caller.id })
     if (locked) {
-      await queries.updateSeries(db, { id: locked.id, now, line_up: without(locked.line_up) })
-      await instanceQueries.updateSeriesContent(db, contentWithout(current, without))
+      await queries.updateSeries(db, {
+        id: locked.id,
+        now,
+        line_up: without(locked.line_up),
+        schedule: withoutNames(locked.schedule, names),
+      })
+      await instanceQueries.updateSeriesContent(db, contentWithout(current, { without, names }))
     }
     const place = locked ? { series_id: locked.id } : { event_id: found.id }
     await recordRemoval({ db, clock: deps.clock }, { artistId: own.id, ...place })
@@ -62,9 +68,18 @@ export function leaveLineUp(deps: SeriesDeps, { caller, eventId, artistId, serie
 /** What instances keep of an older series, without the name. */
 const contentWithout = (
   rows: readonly instanceQueries.InstanceRow[],
-  without: (lineUp: readonly string[]) => string[],
+  { without, names }: { without: (lineUp: readonly string[]) => string[]; names: readonly string[] },
 ) =>
   rows.flatMap(({ id, series_content }) => {
-    const content = series_content as { line_up?: readonly string[] } | null
-    return content?.line_up ? [{ id, content: { ...content, line_up: without(content.line_up) } }] : []
+    const content = series_content as { line_up?: readonly string[]; schedule?: readonly string[] } | null
+    if (!content?.line_up && !content?.schedule) return []
+    const { line_up, schedule } = content
+    return {
+      id,
+      content: {
+        ...content,
+        ...(line_up && { line_up: without(line_up) }),
+        ...(schedule && { schedule: withoutNames(schedule, names) }),
+      },
+    }
   })

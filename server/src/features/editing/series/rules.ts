@@ -36,6 +36,19 @@ export function timesOfDate({ start_time, duration_hours, timezone }: SeriesTime
   })
 }
 
+/** A wall time on a day that stands for each date of a series. */
+export const onAnyDay = (time: string): Temporal.PlainDateTime =>
+  Temporal.PlainDateTime.from(`2026-01-05T${time}`)
+
+/** The times of a date of a series, whichever it is. */
+export function anyDateOf({
+  start_time,
+  duration_hours,
+}: Pick<SeriesTimes, 'start_time' | 'duration_hours'>) {
+  const start = onAnyDay(start_time)
+  return { start, end: start.add({ minutes: duration_hours * 60 }) }
+}
+
 /** The dates of the coming weeks that do not exist yet and have not started. */
 export function missingDates(
   series: SeriesTimes,

@@ -24,6 +24,7 @@ import {
   readCover,
   refuseLineUp,
   refuseOtherCurrency,
+  refuseOutside,
 } from '../event-editing/service.ts'
 import { lockSeriesWithEvents, mayEdit } from './access.ts'
 import { createMissingInstances } from './create-instances.ts'
@@ -32,7 +33,7 @@ import * as instanceQueries from './instances/queries.ts'
 import { presentSeries } from './presentation.ts'
 import * as queries from './queries.ts'
 import { recordForeignSeries } from './record-action.ts'
-import { completeRule, endedReason, sortedDates, todayAt } from './rules.ts'
+import { anyDateOf, completeRule, endedReason, sortedDates, todayAt } from './rules.ts'
 
 export async function listSeries(
   { db, clock }: SeriesDeps,
@@ -85,6 +86,7 @@ export async function createSeries(
     ]
     if (problems.length > 0) throw invalid(problems)
     await refuseLineUp(db, { wanted: body.line_up, before: [] })
+    refuseOutside(body.schedule, anyDateOf(body))
     // It publishes its dates later, without asking the organizer again.
     await requireConfirmedEmail(db, caller)
     // Locked against a double click, and before the cover, because all code locks organizers before pictures.

@@ -1,4 +1,5 @@
 import { pick } from '@floorcraft/contract/base/pick.ts'
+import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import {
   type Event,
@@ -11,6 +12,15 @@ import { summaryOf } from '@floorcraft/contract/events/going-summary.ts'
 import { type LineUpEntry, readEntry, type ShownEntry } from '@floorcraft/contract/events/line-up.ts'
 import { readShare } from '@floorcraft/contract/events/music.ts'
 import type { AnsweredNight, NightAnswer } from '@floorcraft/contract/events/night-summary.ts'
+import type { ShownItem } from '@floorcraft/contract/events/schedule.ts'
+import {
+  inOrder,
+  nightParts,
+  readItem,
+  type ScheduleItem,
+  spanOf,
+  wallAt,
+} from '@floorcraft/contract/events/schedule-times.ts'
 import { withPass } from '../../../platform/storage/picture-pass.ts'
 import type { EventListRow, EventRow, EventSeriesRow, KnownNightRow, LineUpArtist } from './queries.ts'
 
@@ -42,6 +52,7 @@ export function presentListItem(row: EventListRow, now: Temporal.Instant): Event
     organizer_total_reviews: row.organizer_total_reviews,
     series: row.series && presentSeries(row.series, row.timezone),
     ...summaryOf(row.going ?? { going: 0, floor: null }),
+    parts: nightParts(row.items ?? []),
     nights: (row.nights ?? []).map(({ night, answer }) => ({ night, answer: answerNow(row, answer) })),
   }
 }
@@ -67,12 +78,33 @@ function presentEntry({ artist_id, ...entry }: LineUpEntry, artists: readonly Li
   return { ...entry, artist_id: main_id, name, slug, picture_url: slug && picture_url }
 }
 
+/** An item with its instants, and its artists with the pages that the line-up names for them. */
+function presentItem(
+  item: ScheduleItem,
+  { start_wall, timezone }: Pick<EventRow, 'start_wall' | 'timezone'>,
+  lineUp: readonly ShownEntry[],
+): ShownItem {
+  const { from, to } = spanOf(item)
+  const start = Temporal.PlainDateTime.from(start_wall)
+  const shown = (minutes: number) =>
+    isoInZone(wallAt(minutes, start).toZonedDateTime(timezone).toInstant(), timezone)
+  const slugOf = (name: string) =>
+    lineUp.find((entry) => foldText(entry.name) === foldText(name))?.slug ?? null
+  return {
+    ...item,
+    ...{ start_datetime: shown(from), end_datetime: shown(to) },
+    artists: item.artists.map((name) => ({ name, slug: slugOf(name) })),
+  }
+}
+
 export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
+  const line_up = row.line_up.map((entry) => presentEntry(readEntry(entry), row.artists ?? []))
   return {
     ...presentListItem(row, now),
     ...pick(row, pageContent),
-    line_up: row.line_up.map((entry) => presentEntry(readEntry(entry), row.artists ?? [])),
+    line_up,
     music: row.music.map(readShare),
+    schedule: inOrder(row.schedule).map((item) => presentItem(readItem(item), row, line_up)),
     // A venue that only drafts name has no page.
     venue_slug: ['published', 'cancelled'].includes(row.status) ? row.venue_slug || null : null,
     scene_country: row.scene_country,

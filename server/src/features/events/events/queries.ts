@@ -102,6 +102,9 @@ const nightsOfEvent = sql<NightRow[] | null>`(
   select jsonb_agg(jsonb_build_object('night', night, 'answer', answer) order by night)
   from event_nights where event_id = events.id)`
 
+/** The items of a schedule, for the parts of the night that lists show; null for most events. */
+const itemsOfEvent = sql<string[] | null>`case when events.schedule <> '{}' then events.schedule end`
+
 type NightRow = Pick<AnsweredNight, 'night' | 'answer'>
 
 /** The same with its reason, as JSON from the database. */
@@ -169,7 +172,7 @@ function fromScenesEvents({ sceneIds, ...window }: ScenesWindow) {
 
 export async function listScenesEvents(db: Sql, window: ScenesWindow): Promise<EventListRow[]> {
   const statement = sql<EventListRow>`
-    select ${preparedIf(window)} ${listItemColumns}, ${seriesOfEvent()} as series, ${goingOfEvent} as going, ${nightsOfEvent} as nights,
+    select ${preparedIf(window)} ${listItemColumns}, ${seriesOfEvent()} as series, ${goingOfEvent} as going, ${nightsOfEvent} as nights, ${itemsOfEvent} as items,
       null as picture_secret
     ${fromScenesEvents(window)} order by events.start_at, events.id`
   return dependOnRows((await statement.execute(db)).rows)
@@ -298,6 +301,7 @@ export async function findEvent(db: Sql, { id, now }: { id: string; now: Tempora
     .modifyFront(prepared)
     .select([
       ...columnsOf(pageContent),
+      'events.start_wall',
       'events.latitude',
       'events.longitude',
       'events.discount_expiry',
@@ -368,6 +372,7 @@ function selectListItems(db: Sql, after?: Temporal.Instant) {
     .select(seriesOfEvent(after).as('series'))
     .select(goingOfEvent.as('going'))
     .select(nightsOfEvent.as('nights'))
+    .select(itemsOfEvent.as('items'))
     .select(pictureSecret.as('picture_secret'))
 }
 

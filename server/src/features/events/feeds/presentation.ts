@@ -4,6 +4,7 @@ import { frequencyText } from '@floorcraft/contract/base/time/recurrence-rule.ts
 import { englishTimeWords, timeSpanText } from '@floorcraft/contract/base/time/time-spans.ts'
 import { summaryOf } from '@floorcraft/contract/events/going-summary.ts'
 import { isFree } from '@floorcraft/contract/events/prices.ts'
+import type { ShownItem } from '@floorcraft/contract/events/schedule.ts'
 import type { CalendarEntry } from './calendar-writer.ts'
 import type { DeletedEventRow, FeedEventRow } from './queries.ts'
 import type { RssItem } from './rss-writer.ts'
@@ -48,6 +49,25 @@ export function calendarEntry(row: FeedEventRow, baseUrl: string, own?: OwnEntry
     alarmMinutes: own?.alarmMinutes,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+  }
+}
+
+const kindNames: Readonly<Record<ShownItem['kind'], string>> = {
+  ...{ class: 'Class', social: 'Social', show: 'Show', break: 'Break' },
+}
+
+/** An item of the schedule of an event, as an entry of its own beside the event. */
+export function itemEntry(event: CalendarEntry, item: ShownItem): CalendarEntry {
+  const { title, kind, room, artists, start_datetime, end_datetime } = item
+  return {
+    ...event,
+    uid: `${item.id}-${event.uid}`,
+    start: Temporal.Instant.from(start_datetime),
+    end: Temporal.Instant.from(end_datetime),
+    isAllDay: false,
+    title: [title || kindNames[kind], ...artists.map(({ name }) => name)].join(', '),
+    description: [event.title, event.url].join('\n\n'),
+    location: [room, event.location].filter(Boolean).join(', '),
   }
 }
 

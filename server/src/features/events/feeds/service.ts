@@ -1,6 +1,7 @@
 import { visitor } from '@floorcraft/contract/base/access.ts'
 import { pastEventsDays } from '@floorcraft/contract/base/time/time.ts'
 import type { EventFilterQuery } from '@floorcraft/contract/events/event-filters.ts'
+import type { ShownItem } from '@floorcraft/contract/events/schedule.ts'
 import { danceStyleOf } from '@floorcraft/contract/scenes/dance-styles.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
@@ -12,7 +13,7 @@ import { isWithinFilters } from '../events/service.ts'
 import { listAlarms } from '../reminders/service.ts'
 import { writeCalendar, writeEntry } from './calendar-writer.ts'
 import type { FeedEntries } from './feed-entries.ts'
-import { calendarEntry, deletedEntry } from './presentation.ts'
+import { calendarEntry, deletedEntry, itemEntry } from './presentation.ts'
 import * as queries from './queries.ts'
 import { writeRss } from './rss-writer.ts'
 
@@ -172,15 +173,23 @@ async function write(
   })
 }
 
-/** The calendar file of one event. The caller checks who may see it. */
+interface EventFile {
+  readonly eventId: string
+  readonly alarmMinutes?: number | undefined
+  readonly items?: readonly ShownItem[]
+}
+
+/** The calendar file of one event, or of these items of its schedule. The caller checks who may see it. */
 export async function writeEventFile(
   { db, baseUrl }: Pick<FeedsDeps, 'db' | 'baseUrl'>,
-  { eventId, alarmMinutes }: { eventId: string; alarmMinutes?: number | undefined },
+  { eventId, alarmMinutes, items = [] }: EventFile,
 ): Promise<Buffer | undefined> {
   const [row] = await queries.listFeedRows(db, [eventId])
   if (!row) return undefined
-  const entry = { ...calendarEntry(row, baseUrl), alarmMinutes }
-  return bytesOf(writeCalendar({ name: row.title, entries: [writeEntry(entry)] }))
+  const event = calendarEntry(row, baseUrl)
+  const entries = items.length > 0 ? items.map((item) => itemEntry(event, item)) : [event]
+  const written = entries.map((entry) => writeEntry({ ...entry, alarmMinutes }))
+  return bytesOf(writeCalendar({ name: row.title, entries: written }))
 }
 
 async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise<Feed | undefined> {

@@ -39,11 +39,15 @@ export async function eventGoogleCalendarUrl(
 
 export async function eventCalendarFile(
   deps: SharingDeps,
-  { alarm, ...request }: ExportRequest & { alarm?: number | undefined },
+  { alarm, items, ...request }: ExportRequest & { alarm?: number | undefined; items: readonly string[] },
 ): Promise<{ event: Event; file: Buffer } | Refusal> {
   const event = await findExportable(deps, 'ical', request)
   if (typeof event === 'string') return event
-  const file = await writeEventFile(deps, { eventId: event.id, alarmMinutes: alarm })
+  const file = await writeEventFile(deps, {
+    eventId: event.id,
+    alarmMinutes: alarm,
+    items: event.schedule.filter(({ id }) => items.includes(id)),
+  })
   return file === undefined ? 'not-found' : { event, file }
 }
 

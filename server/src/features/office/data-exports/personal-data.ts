@@ -155,6 +155,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   },
 
   saved_events: ownRows('interactions', 'event_id saved_at'),
+  schedule_picks: ownRows('interactions', 'event_id item_id created_at'),
   event_evidence: 'not personal',
   event_nights: 'not personal',
   night_voices: {

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { organizingRoles } from '../base/access.ts'
+import { endpoint } from '../base/endpoint.ts'
+import { orWritten, text } from '../base/fields.ts'
+import { artistNameLength } from '../scenes/artists.ts'
+import { itemKinds, itemLevels, readItem, type ScheduleItem, spanOf, writeItem } from './schedule-times.ts'
+
+export const scheduleMessages = {
+  kind: 'Please choose what it is',
+  level: 'Please choose a level',
+  time: 'Please enter a time such as 21:30',
+  tooLong: 'An item can last 12 hours at most',
+  id: 'Please leave the id out',
+  twice: 'Two items have the same id',
+} as const
+
+export const mostItems = 200
+export const itemTitleLength = 120
+export const roomLength = 60
+export const mostArtistsOfItem = 8
+const longestItemMinutes = 12 * 60
+const mostNights = 16
+
+const time = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, scheduleMessages.time)
+const itemId = text(12).regex(/^[a-z0-9]{1,12}$/, scheduleMessages.id)
+
+const itemObject = z
+  .object({
+    /** Made from the item when it is missing. */
+    id: z.union([z.literal(''), itemId]).nullish(),
+    night: z.number().int().min(0).max(mostNights).nullish(),
+    start: time,
+    end: time,
+    kind: z.enum(itemKinds, scheduleMessages.kind),
+    level: z
+      .union([z.literal('').transform(() => null), z.enum(itemLevels, scheduleMessages.level)])
+      .nullish(),
+    room: text(roomLength).nullish(),
+    artists: z.array(text(artistNameLength)).max(mostArtistsOfItem).nullish(),
+    title: text(itemTitleLength).nullish(),
+  })
+  .transform(
+    ({ id, night, level, room, artists, title, ...item }): ScheduleItem => ({
+      ...item,
+      id: id ?? '',
+      night: night ?? 0,
+      level: level ?? null,
+      room: room ?? '',
+      artists: (artists ?? []).filter((name) => name !== ''),
+      title: title ?? '',
+    }),
+  )
+  .refine(
+    (item) => {
+      const { from, to } = spanOf(item)
+      return to - from <= longestItemMinutes
+    },
+    { path: ['end'], message: scheduleMessages.tooLong },
+  )
+
+const itemInput = orWritten(itemObject, (written) => {
+  try {
+    return readItem(written)
+  } catch {
+    return undefined
+  }
+})
+
+/** The schedule in a request; it becomes the texts that are stored. */
+export const scheduleField = z
+  .array(itemInput)
+  .max(mostItems, `At most ${mostItems} items`)
+  .nullish()
+  .refine((items) => {
+    const given = (items ?? []).flatMap(({ id }) => id || [])
+    return new Set(given).size === given.length
+  }, scheduleMessages.twice)
+  // Undefined stays, because a change of a series leaves out what stays as it is.
+  .transform((items) => (items === undefined ? undefined : withIds(items ?? []).map(writeItem)))
+
+/** The items, each with an id. A new id comes from the words of its item, so that the same request gives the same ids. */
+function withIds(items: readonly ScheduleItem[]): ScheduleItem[] {
+  const taken = new Set(items.map(({ id }) => id))
+  return items.map((item) => {
+    if (item.id !== '') return item
+    let id = hashOf(writeItem(item))
+    while (taken.has(id)) id = hashOf(`${id} again`)
+    taken.add(id)
+    return { ...item, id }
+  })
+}
+
+/** FNV-1a over the characters, in letters and digits. */
+function hashOf(words: string): string {
+  let hash = 0x811c9dc5
+  for (const character of words) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** An item as the page of an event shows it. */
+export const shownItemSchema = z.object({
+  id: z.string(),
+  night: z.number().int(),
+  start: z.string(),
+  end: z.string(),
+  /** ISO 8601 with the offset of the event's zone. */
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  kind: z.enum(itemKinds),
+  level: z.enum(itemLevels).nullable(),
+  room: z.string(),
+  title: z.string(),
+  /** `slug`: the page of an artist in the line-up with this name; null for others. */
+  artists: z.array(z.object({ name: z.string(), slug: z.string().nullable() })),
+})
+export type ShownItem = z.infer<typeof shownItemSchema>
+
+/** When each kind of item begins, in lists: "Class 20:00". */
+export const nightPartSchema = z.object({ kind: z.enum(['class', 'social', 'show']), start: z.string() })
+
+const pickParams = z.object({ eventId: text(100), itemId: text(12) })
+
+export const listPicks = endpoint('GET /events/{eventId}/picks', {
+  summary: 'The items of the schedule that the caller picked, by id',
+  access: 'signed-in',
+  params: z.object({ eventId: text(100) }),
+  response: z.object({ items: z.array(z.string()) }),
+})
+
+export const pickItem = endpoint('PUT /events/{eventId}/picks/{itemId}', {
+  summary: 'Pick an item of the schedule; picking it again changes nothing',
+  access: 'signed-in',
+  changesPublicData: false,
+  params: pickParams,
+  status: 204,
+})
+
+export const dropPick = endpoint('DELETE /events/{eventId}/picks/{itemId}', {
+  summary: 'Forget a picked item',
+  access: 'signed-in',
+  changesPublicData: false,
+  params: pickParams,
+  status: 204,
+})
+
+export const pastScheduleSchema = z.object({
+  event_id: z.string(),
+  title: z.string(),
+  start_datetime: z.string(),
+  timezone: z.string(),
+  /** As a form holds them. */
+  schedule: z.array(z.string()),
+})
+export type PastSchedule = z.infer<typeof pastScheduleSchema>
+
+export const listPastSchedules = endpoint('GET /events/own-schedules', {
+  summary: "The schedules of the caller's last five events that have one, to copy from",
+  access: organizingRoles,
+  response: z.array(pastScheduleSchema),
+})
