@@ -1,3 +1,5 @@
+import { clockTime } from '@floorcraft/contract/base/time/dates.ts'
+
 const formatters = new Map<string, unknown>()
 
 /** Making a formatter takes a hundred times as long as using it, so each one is made once and kept. */
@@ -11,6 +13,10 @@ function kept<T>(key: string, make: () => T): T {
 export function atPlace(iso: string, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone)
 }
+
+/** "8:00 PM" of "20:00", a time that belongs to no date. */
+export const clockWords = (time: string, locale: string) =>
+  clockTime(Temporal.PlainDateTime.from(`2026-01-01T${time.slice(0, 5)}`).toZonedDateTime('UTC'), locale)
 
 /** `$12`, `€12.50`: whole amounts without decimals. */
 export function money(amount: number, currency: string, locale: string): string {

@@ -15,6 +15,7 @@ export type StorageKey =
   | 'danceStyles'
   | 'eventView'
   | 'savedEventIds'
+  | 'picks'
   | 'queuedSaves'
   | 'door'
   | 'danceRole'

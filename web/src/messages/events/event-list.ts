@@ -42,6 +42,8 @@ const en = {
   going: ({ going_count, floor }: GoingSummary) => `${going_count} going${floor ? ` · ${floor}` : ''}`,
   /** Whether a night takes place. */
   nights: { on: 'On', probably: 'Probably', unconfirmed: 'Unconfirmed', off: 'Off' },
+  /** The parts of a night: "Class 20:00". */
+  parts: { class: 'Class', social: 'Social', show: 'Show' },
   liveMusic: 'Live music',
   filters: {
     label: 'Filters',

@@ -1,9 +1,11 @@
 import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
-import { clockTime, dateAndTime, longDate } from '@floorcraft/contract/base/time/dates.ts'
+import { dateAndTime, longDate } from '@floorcraft/contract/base/time/dates.ts'
 import { readEntry } from '@floorcraft/contract/events/line-up.ts'
 import { type MusicShare, roomsOf } from '@floorcraft/contract/events/music.ts'
+import { readItem } from '@floorcraft/contract/events/schedule-times.ts'
 import type { VenueSuggestion } from '@floorcraft/contract/events/venues.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
+import { clockWords } from '../../../lib/formats.ts'
 
 /** "zouk, bachata" as a list: trimmed, without blanks. */
 export function styleList(text: string): string[] {
@@ -77,9 +79,12 @@ export function calendarDate(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-/** "8:00 PM" of "20:00", a time that belongs to no date. */
-export const clockWords = (time: string, locale: string) =>
-  clockTime(Temporal.PlainDateTime.from(`2026-01-01T${time.slice(0, 5)}`).toZonedDateTime('UTC'), locale)
+/** "8:00 PM First steps; 9:00 PM Social" */
+const itemWords = (items: readonly string[], locale: string) =>
+  items
+    .map(readItem)
+    .map(({ start, title, kind }) => `${clockWords(start, locale)} ${title || kind}`)
+    .join('; ')
 
 interface ValueWords {
   readonly locale: string
@@ -94,6 +99,7 @@ export function valueWords(
   { locale, scenes, types, aPicture }: ValueWords,
 ): string | undefined {
   const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime('UTC')
+  if (field === 'schedule') return itemWords(value as readonly string[], locale)
   if (field === 'line_up')
     return (value as readonly string[]).map((entry) => readEntry(entry).name).join(', ')
   if (field === 'music')

@@ -1,7 +1,7 @@
+import { clockWords } from '../../../lib/formats.ts'
 import { useLocale } from '../../../lib/messages.tsx'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import { useFormValue } from '../../../ui/form/form-context.tsx'
-import { clockWords } from './rules.ts'
 
 interface TimePicksProps {
   /** For screen readers. */

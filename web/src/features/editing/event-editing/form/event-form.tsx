@@ -17,8 +17,10 @@ import { MusicField } from '../../event-fields/music-field.tsx'
 import { OldVenueNote } from '../../event-fields/old-venue-note.tsx'
 import { PriceFields, PriceNoteField } from '../../event-fields/price-fields.tsx'
 import { SceneField, useVenueOfScene } from '../../event-fields/scene-field.tsx'
+import { ScheduleField } from '../../event-fields/schedule/schedule-field.tsx'
 import { StyleField } from '../../event-fields/style-field.tsx'
 import { EventTimesFields } from '../times/event-times-fields.tsx'
+import { wallTimes } from '../times/form-times.ts'
 import { DiscountSection } from './discount-section.tsx'
 import {
   type EventFormSetting,
@@ -95,6 +97,9 @@ export function EventForm({ form, setting, actions, head, gallery, notice, noteI
             <DescriptionField />
             <PriceNoteField />
           </FormSection>
+          <FormSection title={sections.schedule}>
+            <EventSchedule />
+          </FormSection>
           <FormSection title={sections.line_up}>
             <LineUpField />
           </FormSection>
@@ -117,6 +122,10 @@ export function EventForm({ form, setting, actions, head, gallery, notice, noteI
       </PageForm>
     </EventFormSettingProvider>
   )
+}
+
+function EventSchedule() {
+  return <ScheduleField event={wallTimes(useEventForm().watch())} />
 }
 
 const stateOf = ({ state }: Pick<Scene, 'state'>) => state

@@ -1,8 +1,8 @@
 import { dateFrom } from '@floorcraft/contract/base/time/dates.ts'
 import { TriangleAlert } from 'lucide-react'
+import { clockWords } from '../../../../lib/formats.ts'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
 import { seriesTexts } from '../../../../messages/editing/series.ts'
-import { clockWords } from '../../event-fields/rules.ts'
 import type { ClockChangeOfDate } from './clock-changes.ts'
 
 /** The dates on which the clocks skip or repeat the start or end, with the resulting times. */

@@ -14,9 +14,10 @@ import { OldVenueNote } from '../../event-fields/old-venue-note.tsx'
 import type { ShownPicture } from '../../event-fields/picture-field.tsx'
 import { PriceFields, PriceNoteField } from '../../event-fields/price-fields.tsx'
 import { type FirstPlace, SceneField, useVenueOfScene } from '../../event-fields/scene-field.tsx'
+import { ScheduleField } from '../../event-fields/schedule/schedule-field.tsx'
 import { StyleField } from '../../event-fields/style-field.tsx'
 import { ConfirmationFields } from './confirmation-fields.tsx'
-import { stateOf } from './series-values.ts'
+import { anyDateOf, stateOf } from './series-values.ts'
 
 export interface SeriesFieldsProps {
   readonly scenes: readonly Scene[]
@@ -72,6 +73,9 @@ export function SeriesFields({ scenes, ledSceneIds = [], before, times, dates, s
       <FormSection title={sections.confirmation}>
         <ConfirmationFields />
       </FormSection>
+      <FormSection title={sections.schedule}>
+        <SeriesSchedule />
+      </FormSection>
       <FormSection title={sections.line_up}>
         <LineUpField />
       </FormSection>
@@ -81,4 +85,10 @@ export function SeriesFields({ scenes, ledSceneIds = [], before, times, dates, s
       </FormSection>
     </>
   )
+}
+
+function SeriesSchedule() {
+  const start_time = useFormValue<string>('start_time')
+  const duration_hours = useFormValue<string>('duration_hours')
+  return <ScheduleField event={anyDateOf({ start_time, duration_hours })} />
 }

@@ -86,6 +86,7 @@ describe('a new series', () => {
       event_type: 'class',
       dance_styles: ['zouk', 'bachata'],
       line_up: [],
+      schedule: [],
       music: [],
       cover_image_url: null,
       recurrence_type: 'weekly',

@@ -9,8 +9,9 @@ import {
 import { numberIn, plainInput } from '../../../../ui/form/form-values.ts'
 import { currencyProblems } from '../../event-fields/currency/rules.ts'
 import { calendarDate, namedEntries, sharesIn, styleList } from '../../event-fields/rules.ts'
+import { itemsAt, scheduleProblems } from '../../event-fields/schedule/rules.ts'
 import { type RuleChoice, ruleOf } from '../rule/rule-choice.ts'
-import type { ConfirmationValues, SeriesFormValues } from './series-values.ts'
+import { anyDateOf, type ConfirmationValues, type SeriesFormValues } from './series-values.ts'
 
 /** Where the names of the calls and those of the forms differ. */
 export const seriesFieldOf = {
@@ -43,6 +44,7 @@ const sharedInput = (values: SeriesFormValues) => ({
   ...plainInput(values),
   dance_styles: styleList(values.dance_styles),
   line_up: namedEntries(values.line_up),
+  schedule: itemsAt(values, anyDateOf(values)?.start),
   music: sharesIn(values.music),
   price_info: { presale: numberIn(values.presale), door: numberIn(values.door) },
   ...confirmationInput(values),
@@ -83,7 +85,12 @@ interface Place {
 export function newSeriesProblems(values: SeriesFormValues, { today, country }: Place): FieldProblem[] {
   const isPast = calendarDate(values.start_date) ? startProblems(values.start_date, today) : []
   const dates = isPast.length > 0 ? isPast : spanProblems(values, today)
-  return [...dates, ...stateProblems(values.venue_state.trim(), country), ...currencyProblems(values)]
+  return [
+    ...dates,
+    ...scheduleProblems(values, anyDateOf(values)),
+    ...stateProblems(values.venue_state.trim(), country),
+    ...currencyProblems(values),
+  ]
 }
 
 /** What the schema cannot check about the dates of a series. */
@@ -109,5 +116,5 @@ export function changedSeriesProblems(values: SeriesFormValues, base: Series, pl
     },
     place,
   )
-  return [...problems, ...currencyProblems(values)]
+  return [...problems, ...scheduleProblems(values, anyDateOf(values)), ...currencyProblems(values)]
 }

@@ -2,9 +2,11 @@ import { withoutPass } from '@floorcraft/contract/base/media.ts'
 import { type Series, seriesDefaults } from '@floorcraft/contract/editing/series.ts'
 import { isStateOf } from '@floorcraft/contract/editing/series-problems.ts'
 import { readShare } from '@floorcraft/contract/events/music.ts'
+import type { WallSpan } from '@floorcraft/contract/events/schedule-times.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { numberText, valuesIn } from '../../../../ui/form/form-values.ts'
 import { writeRooms } from '../../event-fields/rules.ts'
+import { noSchedule } from '../../event-fields/schedule/rules.ts'
 import type { RuleChoice } from '../rule/rule-choice.ts'
 
 export const usualConfirmation = {
@@ -50,6 +52,7 @@ export const emptySeries = {
   dance_styles: '',
   /** Each as the API writes an entry. */
   line_up: [] as readonly string[],
+  ...noSchedule,
   /** Each as `writeRooms` writes a room. */
   music: [] as readonly string[],
   ...usualConfirmation,
@@ -82,9 +85,24 @@ export const valuesOf = (series: Series): SeriesFormValues => ({
   scope: emptySeries.scope,
   cover_image_url: withoutPass(series.cover_image_url ?? ''),
   start_time: series.start_time.slice(0, 5),
+  schedule_start: series.schedule.length > 0 ? `${anyDate}T${series.start_time.slice(0, 5)}` : '',
   presale: numberText(series.price_info.presale),
   door: numberText(series.price_info.door),
 })
+
+/** Stands for each date of a series. */
+const anyDate = '2026-01-05'
+
+/** The times of each date of a series; undefined while the form has none. */
+export function anyDateOf({
+  start_time,
+  duration_hours,
+}: Pick<SeriesFormValues, 'start_time' | 'duration_hours'>): WallSpan | undefined {
+  const minutes = Number(duration_hours) * 60
+  if (start_time === '' || !(minutes > 0)) return undefined
+  const start = Temporal.PlainDateTime.from(`${anyDate}T${start_time}`)
+  return { start, end: start.add({ minutes: Math.round(minutes) }) }
+}
 
 /** Where the unsent words of a new series are kept. */
 export const seriesDraft = (memberId: string) => ({ memberId, form: 'series/new' })

@@ -23,6 +23,7 @@ const base: Series = {
   event_type: 'social',
   line_up: [],
   music: [],
+  schedule: [],
   dance_styles: ['zouk', 'lambada'],
   recurrence_type: 'weekly',
   recurrence_days: ['friday', 'tuesday'],

@@ -1,7 +1,8 @@
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../../../../lib/messages.tsx'
+import { clockWords } from '../../../../lib/formats.ts'
+import { useLocale, useText } from '../../../../lib/messages.tsx'
 import { commonTexts } from '../../../../messages/base/common.ts'
 import { eventListTexts } from '../../../../messages/events/event-list.ts'
 import { Skeleton } from '../../../../ui/page/skeleton.tsx'
@@ -110,14 +111,21 @@ const dotted = "relative min-w-0 pl-3 before:absolute before:left-[0.3rem] befor
 function EventKind({ event }: { event: EventListItem }) {
   const t = useText(eventListTexts)
   const nameOf = useStyleNames()
+  const locale = useLocale()
+  const parts = event.parts.map(({ kind, start }) => `${t.parts[kind]} ${clockWords(start, locale)}`)
   const { shown, more } = stylesInRow(event.dance_styles.map(nameOf))
   const words = [...shown, ...(more > 0 ? [`+${more}`] : []), ...(event.has_live_music ? [t.liveMusic] : [])]
   return (
     <div className="contents @3xl:col-start-2 @3xl:row-start-2 @3xl:block @3xl:overflow-hidden">
       <div className="contents @3xl:-ml-3 @3xl:flex @3xl:flex-wrap">
-        <span className={dotted}>
-          <EventTypeLabel type={event.event_type} />
-        </span>
+        {event.parts[0] ? (
+          // A line of its own, which breaks at the same places on a 12-hour and on a 24-hour clock.
+          <span className={`${dotted} basis-full truncate`}>{parts.join(' · ')}</span>
+        ) : (
+          <span className={dotted}>
+            <EventTypeLabel type={event.event_type} />
+          </span>
+        )}
         {words.map((word) => (
           <span key={word} className={dotted}>
             {word}

@@ -1,4 +1,5 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
+import { ScheduleSection } from '../../schedule/schedule-section.tsx'
 import { EventGallery } from './event-gallery.tsx'
 import { RelatedEvents } from './related-events.tsx'
 
@@ -6,6 +7,7 @@ import { RelatedEvents } from './related-events.tsx'
 export function BelowEvent({ event, onOpen }: { event: Event; onOpen: (index: number) => void }) {
   return (
     <>
+      <ScheduleSection event={event} />
       <EventGallery event={event} onOpen={onOpen} />
       <RelatedEvents event={event} />
     </>

@@ -10,6 +10,7 @@ import { clockOf } from '../cards/reader-time.tsx'
 import { LineUpFact } from './line-up-fact.tsx'
 import { MusicFact } from './music-fact.tsx'
 import { readerWhen } from './reader-when.ts'
+import { ScheduleFact } from './schedule-fact.tsx'
 import { StylesFact } from './styles-fact.tsx'
 
 /** Who is on, what is danced and played, and where the event is. These are the last of the facts, because their script comes later. */
@@ -18,6 +19,7 @@ export function EventSurroundings({ event }: { event: Event }) {
   const place = { name, latitude, longitude, to: `/events/${event.id}` }
   return (
     <>
+      <ScheduleFact event={event} />
       <LineUpFact event={event} />
       <StylesFact event={event} />
       <MusicFact event={event} />

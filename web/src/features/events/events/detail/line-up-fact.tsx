@@ -1,8 +1,8 @@
-import { clockTime } from '@floorcraft/contract/base/time/dates.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { ShownEntry } from '@floorcraft/contract/events/line-up.ts'
 import { Mic2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { clockWords } from '../../../../lib/formats.ts'
 import { useLocale, useText } from '../../../../lib/messages.tsx'
 import { lineUpFactTexts } from '../../../../messages/events/line-up-fact.ts'
 import { artistsTexts } from '../../../../messages/scenes/artists.ts'
@@ -35,8 +35,6 @@ export function LineUpFact({ event }: { event: Pick<Event, 'id' | 'line_up' | 's
   )
 }
 
-const anyDay = '2026-01-01'
-
 interface EntryProps {
   readonly event: Pick<Event, 'id' | 'series'>
   readonly entry: ShownEntry
@@ -48,7 +46,6 @@ function Entry({ event, entry, isOwn }: EntryProps) {
   const { part, time, name, slug, picture_url } = entry
   const roleName = useRoleNames()
   const locale = useLocale()
-  const at = time && Temporal.PlainDateTime.from(`${anyDay}T${time}`).toZonedDateTime('UTC')
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
       <Avatar size="sm" name={name} image={picture_url} />
@@ -62,7 +59,7 @@ function Entry({ event, entry, isOwn }: EntryProps) {
         )}{' '}
         <span className="text-sm text-muted">{roleName(part)}</span>
       </p>
-      {at && <p className="shrink-0 text-sm tabular-nums">{clockTime(at, locale)}</p>}
+      {time && <p className="shrink-0 text-sm tabular-nums">{clockWords(time, locale)}</p>}
       {isOwn && <TakeOff event={event} artistId={entry.artist_id!} />}
     </li>
   )
