@@ -5,6 +5,7 @@ import { goingScreens } from './going-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { musicScreens } from './music-screens.ts'
 import { nightScreens } from './night-screens.ts'
+import { scheduleScreens } from './schedule-screens.ts'
 import type { Screen } from './screen.ts'
 import { venueScreens } from './venue-screens.ts'
 import { visitorScreens } from './visitor-screens.ts'
@@ -17,6 +18,7 @@ export async function listScreens(url: string): Promise<Screen[]> {
     ...(await venueScreens(url)),
     ...(await artistScreens(url)),
     ...(await musicScreens(url)),
+    ...(await scheduleScreens(url)),
     ...(await goingScreens(url)),
     ...(await doorScreens(url)),
     ...(await nightScreens(url)),

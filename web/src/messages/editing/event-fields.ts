@@ -62,6 +62,7 @@ const en = {
     roomNumber: (number: number) => `Room ${number}`,
     roomExample: 'Main room',
     remove: (room: string) => `Remove ${room}`,
+  },
   schedule: {
     hint: 'Each item begins when the one before ends. Press it to change it. When the event moves, its items move too.',
     added: (kind: string, start: string) => `Added: ${kind}, ${start}`,

@@ -26,7 +26,16 @@ export const seriesId = ({ slug }: DemoScene, key: string) => demoId('series', `
 
 type Content = Pick<
   DemoEvent,
-  'scene' | 'organizer' | 'venue' | 'line_up' | 'music' | 'presale' | 'door' | 'priceNote' | 'liveMusic'
+  | 'scene'
+  | 'organizer'
+  | 'venue'
+  | 'line_up'
+  | 'music'
+  | 'schedule'
+  | 'presale'
+  | 'door'
+  | 'priceNote'
+  | 'liveMusic'
 > &
   PictureSubject & { readonly title: string; readonly description: string }
 
@@ -45,6 +54,7 @@ function demoColumns(content: Content, { pictures, memberIds, now }: Seeding) {
     dance_styles: [...content.styles],
     line_up: [...content.line_up],
     music: [...content.music],
+    schedule: [...content.schedule],
     venue_name,
     venue_address,
     venue_city: scene.city,

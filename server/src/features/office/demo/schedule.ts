@@ -17,6 +17,7 @@ import {
 } from './content.ts'
 import { lineUpOf } from './line-ups.ts'
 import { musicOf } from './music.ts'
+import { scheduleOf } from './programmes.ts'
 import { type DemoScene, homeSlug } from './scenes.ts'
 
 /** One event of the demo, on the clock of its city. */
@@ -32,6 +33,8 @@ export interface DemoEvent extends Omit<EventContent, 'start' | 'styles' | 'venu
   readonly venue: VenueContent
   readonly line_up: readonly string[]
   readonly music: readonly string[]
+  /** The items of its programme. */
+  readonly schedule: readonly string[]
   /** The series and the date, when its organizers planned it as a series. */
   readonly series?: { readonly key: string; readonly date: Temporal.PlainDate }
   /** Such a date that is not confirmed yet: there is no event. */
@@ -187,10 +190,12 @@ export function castOf(scene: DemoScene, content: EventContent, { date, week }: 
   }
   const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (_, word) => words[word] ?? '')
   const { discount } = content
+  const line_up = lineUpOf(scene, content, { date: date.toString(), teacher })
   return {
     styles,
     venue,
-    line_up: lineUpOf(scene, content, { date: date.toString(), teacher }),
+    line_up,
+    schedule: scheduleOf(content, { styles, line_up, key: `${scene.slug} ${date}` }),
     music: musicOf(scene, content, { date: date.toString(), styles }),
     title: fillIn(content.title),
     description: fillIn(content.description),

@@ -1,4 +1,4 @@
-import { longDay } from '@floorcraft/contract/base/time/dates.ts'
+import { longDay, shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { ShownItem } from '@floorcraft/contract/events/schedule.ts'
@@ -32,8 +32,8 @@ function Schedule({ event }: { event: ScheduleEvent }) {
   const clashes = clashesOf(event.schedule, picks)
   const nights = [...Map.groupBy(event.schedule, ({ night }) => night)]
   const own = event.schedule.filter(({ id }) => picks.has(id))
-  const dayOf = ([first]: readonly ShownItem[]) =>
-    longDay(danceNightOf(atPlace(first!.start_datetime, event.timezone)), locale)
+  const nightOf = ([first]: readonly ShownItem[]) =>
+    danceNightOf(atPlace(first!.start_datetime, event.timezone))
   const isFiltered = isOnlyPicks && own.length > 0
   return (
     <section id="schedule" aria-labelledby="schedule-title" className="mt-10 scroll-mt-20 px-4 md:px-0">
@@ -41,14 +41,14 @@ function Schedule({ event }: { event: ScheduleEvent }) {
         {t.title}
       </h2>
       {nights.length > 1 && (
-        <nav aria-label={t.days} className="strip mt-3 flex gap-2 py-1">
+        <nav aria-label={t.days} className="strip stays top-14 z-10 -mx-4 mt-3 flex gap-2 bg-paper px-4 py-2 md:static md:mx-0 md:px-0">
           {nights.map(([night, items]) => (
             <a
               key={night}
               href={`#${markOf(night)}`}
               className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold hover:bg-sunken"
             >
-              {dayOf(items)}
+              {shortDate(nightOf(items), locale)}
             </a>
           ))}
         </nav>
@@ -74,7 +74,7 @@ function Schedule({ event }: { event: ScheduleEvent }) {
         <Night
           key={night}
           mark={markOf(night)}
-          title={dayOf(items)}
+          title={longDay(nightOf(items), locale)}
           items={isFiltered ? items.filter(({ id }) => picks.has(id)) : items}
           {...{ event, picks, setPick, clashes }}
         />
@@ -103,7 +103,7 @@ function Night({ event, mark, title, items, picks, setPick, clashes }: NightProp
   const width = rooms.at(-1)!.columns[1] - 1
   return (
     <section aria-labelledby={mark} className="mt-6">
-      <h3 id={mark} className="scroll-mt-20 font-bold">
+      <h3 id={mark} className="scroll-mt-32 font-bold md:scroll-mt-20">
         {title}
       </h3>
       {items.length === 0 && <p className="mt-2 text-muted">{t.picks.noneThisDay}</p>}
