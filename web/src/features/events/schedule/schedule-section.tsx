@@ -41,7 +41,10 @@ function Schedule({ event }: { event: ScheduleEvent }) {
         {t.title}
       </h2>
       {nights.length > 1 && (
-        <nav aria-label={t.days} className="strip stays top-14 z-10 -mx-4 mt-3 flex gap-2 bg-paper px-4 py-2 md:static md:mx-0 md:px-0">
+        <nav
+          aria-label={t.days}
+          className="strip stays top-14 z-10 -mx-4 mt-3 flex gap-2 bg-paper px-4 py-2 md:static md:mx-0 md:px-0"
+        >
           {nights.map(([night, items]) => (
             <a
               key={night}
