@@ -44,6 +44,19 @@ export function readItem(written: string): ScheduleItem {
   return { id, night, start, end, kind, level, room, artists, title }
 }
 
+/** An id made of words that none of these ids has. */
+export function freshId(taken: readonly string[], words: string): string {
+  const id = hashOf(words)
+  return taken.includes(id) ? freshId(taken, `${words} again`) : id
+}
+
+/** A number from 0 to 2^32 - 1, in letters and digits. */
+function hashOf(words: string): string {
+  let hash = 7
+  for (const character of words) hash = (hash * 31 + character.codePointAt(0)!) % 2 ** 32
+  return hash.toString(36)
+}
+
 const dayMinutes = 24 * 60
 
 /** Minutes from the midnight at which the day of the first night begins. */

@@ -3,7 +3,15 @@ import { organizingRoles } from '../base/access.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { orWritten, text } from '../base/fields.ts'
 import { artistNameLength } from '../scenes/artists.ts'
-import { itemKinds, itemLevels, readItem, type ScheduleItem, spanOf, writeItem } from './schedule-times.ts'
+import {
+  freshId,
+  itemKinds,
+  itemLevels,
+  readItem,
+  type ScheduleItem,
+  spanOf,
+  writeItem,
+} from './schedule-times.ts'
 
 export const scheduleMessages = {
   kind: 'Please choose what it is',
@@ -80,21 +88,13 @@ export const scheduleField = z
 
 /** The items, each with an id. A new id comes from the words of its item, so that the same request gives the same ids. */
 function withIds(items: readonly ScheduleItem[]): ScheduleItem[] {
-  const taken = new Set(items.map(({ id }) => id))
+  const taken = items.map(({ id }) => id)
   return items.map((item) => {
     if (item.id !== '') return item
-    let id = hashOf(writeItem(item))
-    while (taken.has(id)) id = hashOf(`${id} again`)
-    taken.add(id)
+    const id = freshId(taken, writeItem(item))
+    taken.push(id)
     return { ...item, id }
   })
-}
-
-/** FNV-1a over the characters, in letters and digits. */
-function hashOf(words: string): string {
-  let hash = 0x811c9dc5
-  for (const character of words) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
-  return (hash >>> 0).toString(36)
 }
 
 /** An item as the page of an event shows it. */

@@ -10,7 +10,7 @@ import { scheduleTexts } from '../../../messages/events/schedule.ts'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import { usePicks } from './api.ts'
 import { clashesOf, gridOf, isLarge } from './rules.ts'
-import { PickButton, ScheduleItem, useItemTitle } from './schedule-item.tsx'
+import { PickButton, ScheduleEntry, useItemTitle } from './schedule-entry.tsx'
 
 type ScheduleEvent = Pick<Event, 'id' | 'schedule' | 'timezone'>
 
@@ -130,7 +130,7 @@ function Night({ event, mark, title, items, picks, setPick, clashes }: NightProp
           const isPicked = picks.has(item.id)
           const others = clashes.get(item.id)
           return (
-            <ScheduleItem
+            <ScheduleEntry
               key={item.id}
               item={item}
               timezone={event.timezone}
@@ -153,7 +153,7 @@ function Night({ event, mark, title, items, picks, setPick, clashes }: NightProp
                   {t.clash(others.map(itemTitle).join(', '))}
                 </p>
               )}
-            </ScheduleItem>
+            </ScheduleEntry>
           )
         })}
       </ol>

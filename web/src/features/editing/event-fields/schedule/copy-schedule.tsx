@@ -1,4 +1,5 @@
 import { shortDateWithYear } from '@floorcraft/contract/base/time/dates.ts'
+import { movedItems } from '@floorcraft/contract/events/schedule-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../lib/api/queries.ts'
 import { atPlace } from '../../../../lib/formats.ts'
@@ -7,7 +8,6 @@ import { commonTexts } from '../../../../messages/base/common.ts'
 import { eventFieldsTexts } from '../../../../messages/editing/event-fields.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { pastSchedulesQuery } from '../../../events/schedule/api.ts'
-import { copiedItems } from './rules.ts'
 
 interface CopyScheduleProps {
   readonly start: Temporal.PlainDateTime
@@ -32,7 +32,7 @@ export function CopySchedule({ start, onTake }: CopyScheduleProps) {
             <Button
               look="quiet"
               className="w-full !justify-start text-left wrap-anywhere"
-              onClick={() => onTake(copiedItems(schedule, { before: at.toPlainDateTime(), after: start }))}
+              onClick={() => onTake(movedItems(schedule, { before: at.toPlainDateTime(), after: start }))}
             >
               {t.copyFrom(title, shortDateWithYear(at, locale), schedule.length)}
             </Button>

@@ -1,5 +1,6 @@
 import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
 import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
+import { longWeekday } from '@floorcraft/contract/base/time/dates.ts'
 import { danceNightOf, danceNightStartsAt } from '@floorcraft/contract/base/time/time.ts'
 import { itemTitleLength } from '@floorcraft/contract/events/schedule.ts'
 import {
@@ -11,7 +12,7 @@ import {
   writeItem,
 } from '@floorcraft/contract/events/schedule-times.ts'
 import { artistNameLength } from '@floorcraft/contract/scenes/artists.ts'
-import { lastNightOf, newItemId } from './rules.ts'
+import { lastNightOf } from './rules.ts'
 
 /** A time, or two with a dash or "to" between: 20:00, 8pm, 20h30, 9-10.30pm. */
 const time = String.raw`(\d{1,2})(?:\s?[:.h]\s?(\d{2})|h)?\s?([ap]\.?m\.?)?`
@@ -68,7 +69,8 @@ export function readPasted(
       continue
     }
     const found = timeSpan.exec(part)
-    const start = found && minuteOf(found.slice(1, 4), { after: earliest, like: found[6], is24Hours })
+    const start =
+      found && minuteOf(found.slice(1, 4), { after: earliest, until: span.to, like: found[6], is24Hours })
     if (!found || typeof start !== 'number') {
       const before = lines.at(-1)
       if (before) lines[lines.length - 1] = { ...before, more: [...before.more, part] }
@@ -76,13 +78,13 @@ export function readPasted(
       continue
     }
     earliest = start
-    const end = minuteOf(found.slice(4, 7), { after: start, is24Hours })
+    const end = minuteOf(found.slice(4, 7), { after: start, until: Infinity, is24Hours })
     lines.push({ start, end, words: part.slice(found[0].length).trim(), more: [] })
   }
   const items: string[] = []
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1]?.start
-    items.push(itemOf(line, { id: newItemId(items), last: next ?? span.to }))
+    items.push(itemOf(line, next ?? span.to))
   }
   return { items, unread }
 }
@@ -94,10 +96,7 @@ function nightNames(event: WallSpan): string[][] {
   const first = danceNightOf(event.start)
   return Array.from({ length: lastNightOf(event) + 1 }, (_, night) =>
     languages.map((language) =>
-      foldText(first.add({ days: night }).toLocaleString(language, { weekday: 'long' })).replace(
-        /[^a-z].*$/,
-        '',
-      ),
+      foldText(longWeekday(first.add({ days: night }), language)).replace(/[^a-z].*$/, ''),
     ),
   )
 }
@@ -109,10 +108,20 @@ const partsOf = (text: string) =>
     .map((part) => part.replace(/^[\s*•·\-–—>]+/u, '').trim())
     .filter(Boolean)
 
+interface Reading {
+  readonly after: number
+  /** The end of the event. */
+  readonly until: number
+  /** am or pm of the end, which a start without it has too. */
+  readonly like?: string | undefined
+  /** Whether the text has times after 12:59. */
+  readonly is24Hours: boolean
+}
+
 /** The first minute at or after `after` with this time of day. Where no line has 24 hours, 9 after 20:00 is 21:00. */
 function minuteOf(
   [hours, minutes = '0', half]: readonly (string | undefined)[],
-  { after, like, is24Hours }: { after: number; like?: string | undefined; is24Hours: boolean },
+  { after, until, like, is24Hours }: Reading,
 ): number | undefined {
   if (hours === undefined) return undefined
   const written = Number(hours)
@@ -124,10 +133,13 @@ function minuteOf(
   const ofDay = hour * 60 + Number(minutes)
   const candidates = known || written > 12 || is24Hours ? [ofDay] : [ofDay, ofDay + 12 * 60]
   const ahead = candidates.map((each) => after + ((((each - after) % dayMinutes) + dayMinutes) % dayMinutes))
-  return Math.min(...ahead)
+  const first = Math.min(...ahead)
+  // Doors open before an event, and not at its next noon.
+  const isBefore = first > until && first - dayMinutes >= after - 6 * 60
+  return isBefore ? first - dayMinutes : first
 }
 
-function itemOf({ start, end, words, more }: Line, { id, last }: { id: string; last: number }): string {
+function itemOf({ start, end, words, more }: Line, last: number): string {
   const kinds = Object.entries(kindWords) as [ItemKind, RegExp][]
   const found = kinds.flatMap(([kind, pattern]) => {
     const match = pattern.exec(words)
@@ -146,7 +158,7 @@ function itemOf({ start, end, words, more }: Line, { id, last }: { id: string; l
   const until = end ?? (last > start && last - start <= 12 * 60 ? last : usual)
   const from = timeAt(start)
   return writeItem({
-    ...{ id, kind, title, artists, room: '', level: level?.[0] ?? null },
+    ...{ id: '', kind, title, artists, room: '', level: level?.[0] ?? null },
     ...{ night: Math.max(0, from.night), start: from.time, end: timeAt(until).time },
   })
 }

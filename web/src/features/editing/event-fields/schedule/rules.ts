@@ -1,10 +1,12 @@
 import {
   eventSpan,
+  freshId,
   type ItemKind,
   inOrder,
   movedItems,
   outsideProblems,
   readItem,
+  type ScheduleItem,
   spanOf,
   timeAt,
   type WallSpan,
@@ -54,21 +56,21 @@ export function withNext(
   const [start, finish] = [timeAt(end), timeAt(end + Math.max(15, Math.min(usual, rest)))]
   return [
     ...items,
-    writeItem({
-      ...{ id: newItemId(items), kind, title: '', level: null, artists: [] },
-      ...{ night: Math.max(0, start.night), start: start.time, end: finish.time },
-      room: last === undefined ? '' : readItem(last).room,
-    }),
+    writeNew(
+      {
+        ...{ kind, title: '', level: null, artists: [] },
+        ...{ night: Math.max(0, start.night), start: start.time, end: finish.time },
+        room: last === undefined ? '' : readItem(last).room,
+      },
+      items,
+    ),
   ]
 }
 
-/** An id that none of the items has. Ids of items that were deleted may not come back, because members may have picked them. */
-export function newItemId(items: readonly string[]): string {
-  const taken = new Set(items.map((written) => readItem(written).id))
-  const next = () => Math.floor(Math.random() * 36 ** 8).toString(36)
-  let id = next()
-  while (taken.has(id)) id = next()
-  return id
+/** A new item beside these, with an id of its own. */
+const writeNew = (item: Omit<ScheduleItem, 'id'>, items: readonly string[]): string => {
+  const taken = items.map((written) => readItem(written).id)
+  return writeItem({ ...item, id: freshId(taken, `${items.length} ${writeItem({ ...item, id: '' })}`) })
 }
 
 /** The last night of an event, 0 for an event of one night. */
@@ -81,13 +83,9 @@ export const namesIn = (text: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** The items of another event at this one, with ids of their own. Those that do not fit stay, and are marked. */
-export function copiedItems(
-  given: readonly string[],
-  { before, after }: { before: Temporal.PlainDateTime; after: Temporal.PlainDateTime },
-): string[] {
-  const copied: string[] = []
-  for (const written of movedItems(given, { before, after }))
-    copied.push(writeItem({ ...readItem(written), id: newItemId(copied) }))
-  return copied
+/** The items with those of a copy or a paste, which get ids of their own. */
+export function withMore(items: readonly string[], more: readonly string[]): string[] {
+  const all = [...items]
+  for (const written of more) all.push(writeNew(readItem(written), all))
+  return inOrder(all)
 }

@@ -18,7 +18,7 @@ import { FormGroup } from '../../../../ui/form/form-fields.tsx'
 import { CopySchedule } from './copy-schedule.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import { PasteLines } from './paste-lines.tsx'
-import { itemsAt, type ScheduleValues, withNext } from './rules.ts'
+import { itemsAt, type ScheduleValues, withMore, withNext } from './rules.ts'
 
 const usualSpan: WallSpan = {
   start: Temporal.PlainDateTime.from('2026-01-05T20:00'),
@@ -53,7 +53,7 @@ export function ScheduleField({ event }: { event: WallSpan | undefined }) {
     status.current!.textContent = t.added(kinds[kind], readItem(next.at(-1)!).start)
   }
   const take = (more: readonly string[]) => {
-    set(inOrder([...items, ...more]).slice(0, mostItems))
+    set(withMore(items, more).slice(0, mostItems))
     setTool(undefined)
   }
   const rooms = [...new Set(items.flatMap((written) => readItem(written).room || []))]

@@ -2,7 +2,7 @@ import { scheduleField } from '@floorcraft/contract/events/schedule.ts'
 import { readItem, writeItem } from '@floorcraft/contract/events/schedule-times.ts'
 import { describe, expect, it } from 'vitest'
 import { readPasted } from './pasted-schedule.ts'
-import { copiedItems, itemsAt, lastNightOf, newItemId, scheduleProblems, withNext } from './rules.ts'
+import { itemsAt, lastNightOf, scheduleProblems, withMore, withNext } from './rules.ts'
 
 const wall = (text: string) => Temporal.PlainDateTime.from(text)
 const evening = { start: wall('2026-11-27T20:00'), end: wall('2026-11-28T02:00') }
@@ -32,7 +32,7 @@ describe('the next item', () => {
   it('has an id that no other has', () => {
     const items = withNext(withNext([], { kind: 'class', event: evening }), { kind: 'class', event: evening })
     const ids = items.map((written) => readItem(written).id)
-    expect(new Set([...ids, newItemId(items)]).size).toBe(3)
+    expect(new Set(ids).size).toBe(2)
     for (const id of ids) expect(id).toMatch(/^[a-z0-9]{1,12}$/)
   })
 })
@@ -49,11 +49,11 @@ it('items move with the start of the form', () => {
   ])
 })
 
-it('a copy has the times of its event and ids of its own', () => {
-  const given = withNext([], { kind: 'class', event: evening })
-  const copied = copiedItems(given, { before: evening.start, after: wall('2027-01-01T19:00') })
-  expect(hours(copied)).toEqual(['class 19:00-20:00'])
-  expect(readItem(copied[0]!).id).not.toBe(readItem(given[0]!).id)
+it('copied and pasted items stand among the others, with ids of their own', () => {
+  const items = withNext([], { kind: 'class', event: evening })
+  const more = withMore(items, [...items, ...readPasted('19:00 doors', { event: evening }).items])
+  expect(hours(more)).toEqual(['break 19:00-02:00', 'class 20:00-21:00', 'class 20:00-21:00'])
+  expect(new Set(more.map((written) => readItem(written).id)).size).toBe(3)
 })
 
 it('an event of one night has one night', () => {

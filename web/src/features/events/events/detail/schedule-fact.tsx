@@ -3,7 +3,7 @@ import { ListOrdered } from 'lucide-react'
 import { useText } from '../../../../lib/messages.tsx'
 import { scheduleTexts } from '../../../../messages/events/schedule.ts'
 import { isLarge, roomsOf } from '../../schedule/rules.ts'
-import { ScheduleItem } from '../../schedule/schedule-item.tsx'
+import { ScheduleEntry } from '../../schedule/schedule-entry.tsx'
 import { Fact } from './fact.tsx'
 
 /** The items of a night among the facts of an event, or the way to a schedule that needs more space. */
@@ -16,7 +16,7 @@ export function ScheduleFact({ event }: { event: Pick<Event, 'schedule' | 'timez
       <Fact icon={ListOrdered} name={t.title}>
         <ol className="-my-1 -ml-1 grid">
           {items.map((item) => (
-            <ScheduleItem key={item.id} item={item} timezone={event.timezone} room="shown" />
+            <ScheduleEntry key={item.id} item={item} timezone={event.timezone} room="shown" />
           ))}
         </ol>
       </Fact>

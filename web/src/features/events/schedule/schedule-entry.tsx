@@ -16,7 +16,7 @@ export const useItemTitle = () => {
   return ({ title, kind }: Pick<ShownItem, 'title' | 'kind'>) => title || kinds[kind]
 }
 
-interface ScheduleItemProps {
+interface ScheduleEntryProps {
   readonly item: ShownItem
   readonly timezone: string
   readonly className?: string
@@ -30,7 +30,7 @@ interface ScheduleItemProps {
 }
 
 /** One item: time, title, kind, level, room and artists. */
-export function ScheduleItem({
+export function ScheduleEntry({
   item,
   timezone,
   className = '',
@@ -38,7 +38,7 @@ export function ScheduleItem({
   action,
   children,
   room,
-}: ScheduleItemProps) {
+}: ScheduleEntryProps) {
   const t = useText(scheduleTexts)
   const words = useText(timesTexts)
   const locale = useLocale()
