@@ -29,15 +29,24 @@ const plainStyle = (column: 'style' | 'wanted') =>
 const isOneOf = (wanted: RawBuilder<unknown>) => sql`${plainStyle('style')} = any(array(
   select ${plainStyle('wanted')} from unnest(${wanted}) as wanted))`
 
-/** One room at least plays the style, with all its spellings, for half of the music or more. */
-function isMostly(style: string): Condition {
-  const wanted = sql`${spellingsOfStyle(style)}::text[]`
+/**
+ * One room at least plays one of the styles, with all its spellings, for half of the music or more. Each entry is folded
+ * once for all styles, because a search can name a hundred.
+ */
+function isMostlyOneOf(styles: readonly string[]): Condition {
+  const named = styles.flatMap((style, number) =>
+    spellingsOfStyle(style).map((spelling) => ({ spelling, number })),
+  )
+  const wanted = sql`${named.map(({ spelling }) => spelling)}::text[]`
   return sql`exists (select from (
       select split_part(entry, '|', 1)::int as share, split_part(entry, '|', 2) as style,
         regexp_replace(entry, '^[^|]*[|][^|]*[|]', '') as room
       from unnest(events.music) as entry) as part
-    where style = any(${wanted}) or ${isOneOf(wanted)}
-    group by room having sum(share) >= ${sql.lit(mostlyFrom)})`
+    join unnest(
+      array(select ${plainStyle('wanted')} from unnest(${wanted}) with ordinality as list(wanted, place) order by place),
+      ${named.map(({ number }) => number)}::int[]) as spelled(wanted, number)
+      on spelled.wanted = ${plainStyle('style')}
+    group by room, number having sum(share) >= ${sql.lit(mostlyFrom)})`
 }
 
 const startHour = sql<number>`extract(hour from events.start_wall)`
@@ -61,7 +70,7 @@ export function isWithinFilters(
     // Without a word about the music, an event with one style plays that style.
     if (mostly)
       conditions.push(sql`case when events.music = '{}' then cardinality(events.dance_styles) = 1
-        else (${sql.join(styles.map(isMostly), sql` or `)}) end`)
+        else ${isMostlyOneOf(styles)} end`)
   }
   if (price !== 'all') conditions.push(price === 'free' ? isFree : sql`not ${isFree}`)
   // A whole-day event has no start hour (its 00:00 would count as night), so no time of day hides it.
