@@ -40,6 +40,37 @@ it('lets the organizer say beside a price note that an event is free', async () 
   })
 })
 
+it('sets the music of two rooms by keyboard, and shows it on the page', async () => {
+  const { page } = await open(await signedIn(product.url, 'organizer', { size: 'phone' }))
+  await visit(page, '/events/new')
+  await fillEventForm(page, { title: 'Two Rooms', date: '2026-12-05' })
+  const rooms = page.getByRole('textbox', { name: 'Room' })
+  const press = async (name: string, { times, room = 0 }: { times: number; room?: number }) => {
+    await page.getByRole('button', { name }).nth(room).focus()
+    for (let time = 0; time < times; time++) await page.keyboard.press('Enter')
+  }
+  // The button keeps the focus when nothing is left, and does nothing more.
+  await press('More Zouk', { times: 12 })
+  await page.getByText('Together 100%').waitFor()
+  await press('Less Zouk', { times: 4 })
+  await page.getByText('40% left').waitFor()
+  await press('More Bachata', { times: 4 })
+  await page.getByRole('button', { name: 'Add a room' }).press('Enter')
+  await expect.poll(() => rooms.first().evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('Main')
+  await rooms.nth(1).fill('Bar')
+  await press('More Bachata', { times: 10, room: 1 })
+  await page.getByRole('button', { name: 'Publish Event' }).click()
+  await waitForMessage(page, 'Event published!')
+  const listed = await callApi<Event[]>(
+    product.url,
+    `/events?scenes=${await sceneOf('san-diego')}&styles=bachata&limit=200`,
+  )
+  await visit(page, `/events/${listed.find(({ title }) => title === 'Two Rooms')!.id}`)
+  const shares = page.getByRole('heading', { name: 'Music', exact: true }).locator('..').getByRole('listitem')
+  await expect.poll(() => shares.allTextContents()).toEqual(['Zouk 60%', 'Bachata 40%', 'Bachata 100%'])
+})
+
 it('begins a new event and a new series in the scene that is shown, else in one near the reader', async () => {
   const { token } = await signUp(product.url, 'New Hand', 'organizer')
   const remembers = { authToken: token }

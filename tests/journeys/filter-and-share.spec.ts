@@ -1,6 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, type ListedEvent, type ListedScene, listUpcomingEvents } from '../browser/calendar.ts'
+import {
+  callApi,
+  findScene,
+  type ListedEvent,
+  type ListedScene,
+  listUpcomingEvents,
+} from '../browser/calendar.ts'
 import { isInView, listedEvent, listedTitles, raiseScenePicker, scenePicker } from '../browser/event-list.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit } from '../browser/pages.ts'
@@ -56,6 +62,25 @@ it('filters a list and shares its address; another visitor sees the same list', 
 
   await visit(page, '/events?scenes=san-diego,atlantis')
   await waitForMessage(page, 'Scene Not Found: atlantis')
+})
+
+it('keeps the nights that are mostly of a style, until the last style is taken off', async () => {
+  const { page } = await open({ size: 'phone' })
+  await visit(page, '/events?scenes=san-diego&styles=bachata')
+  await waitForQuietPage(page)
+  const withStyle = await listedTitles(page)
+  await openFilters(page)
+  await page.getByRole('button', { name: /^Mostly these/ }).click()
+  await expect.poll(() => addressOf(page)).toBe('/events?scenes=san-diego&styles=bachata&mostly=1')
+  const { id } = await findScene(product().url, 'san-diego')
+  const asked = await callApi<ListedEvent[]>(product().url, `/events?scenes=${id}&styles=bachata&mostly=1`)
+  const expected = asked.map(({ title }) => title).toSorted()
+  await expect.poll(async () => (await listedTitles(page)).toSorted()).toEqual(expected)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(expected.length).toBeLessThan(withStyle.length)
+  await page.getByRole('button', { name: 'Bachata', exact: true, pressed: true }).last().click()
+  await expect.poll(() => addressOf(page)).toBe('/events?scenes=san-diego')
+  expect(await page.getByRole('button', { name: /^Mostly these/ }).count()).toBe(0)
 })
 
 it('remembers the styles with the scene, and chooses a night from the month by keyboard', async () => {
