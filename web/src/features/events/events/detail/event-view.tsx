@@ -1,5 +1,4 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { roomsOf } from '@floorcraft/contract/events/music.ts'
 import { lazy, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../../lib/messages.tsx'
@@ -51,13 +50,7 @@ const LateSurroundings = serverPart(EventSurroundings, ({ event }: { event: Even
       </div>
     )}
     {event.dance_styles.length > 0 && <div className="h-17 border-t border-line md:h-19.25" />}
-    {event.music.length > 0 && (
-      <div className="border-t border-line py-3 md:py-4">
-        <div style={{ height: `${musicRems(event.music)}rem` }} />
-        {/* On a phone the words of three styles are two lines. */}
-        <div className="md:hidden" style={{ height: `${1.25 * wideRooms(event.music)}rem` }} />
-      </div>
-    )}
+    {event.music.length > 0 && <MusicSpace music={event.music} />}
     {event.latitude !== null && (
       <div className="border-t border-line py-4">
         <div className="aspect-2/1" />
@@ -66,9 +59,18 @@ const LateSurroundings = serverPart(EventSurroundings, ({ event }: { event: Even
   </>
 ))
 
-const musicRems = (music: Event['music']) =>
-  music[0]!.room === '' ? 2.5 : 4.75 * roomsOf(music).length - 0.75
-const wideRooms = (music: Event['music']) => roomsOf(music).filter(({ shares }) => shares.length > 2).length
+/** The height of the bars and their words. */
+function MusicSpace({ music }: Pick<Event, 'music'>) {
+  const rooms = new Set(music.map(({ room }) => room)).size
+  // On a phone the words of three styles are two lines.
+  const longer = Math.min(rooms, Math.max(0, music.length - 2 * rooms))
+  return (
+    <div className="border-t border-line py-3 md:py-4">
+      <div style={{ height: `${music[0]!.room === '' ? 2.5 : 4.75 * rooms - 0.75}rem` }} />
+      <div className="md:hidden" style={{ height: `${1.25 * longer}rem` }} />
+    </div>
+  )
+}
 
 const columns =
   'grid gap-4 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10 md:gap-y-6 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]'
