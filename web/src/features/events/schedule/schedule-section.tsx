@@ -41,10 +41,7 @@ function Schedule({ event }: { event: ScheduleEvent }) {
         {t.title}
       </h2>
       {nights.length > 1 && (
-        <nav
-          aria-label={t.days}
-          className="strip stays top-14 z-10 -mx-4 mt-3 flex gap-2 bg-paper px-4 py-2 md:static md:mx-0 md:px-0"
-        >
+        <nav aria-label={t.days} className="strip mt-3 flex gap-2 py-1">
           {nights.map(([night, items]) => (
             <a
               key={night}
@@ -106,7 +103,7 @@ function Night({ event, mark, title, items, picks, setPick, clashes }: NightProp
   const width = rooms.at(-1)!.columns[1] - 1
   return (
     <section aria-labelledby={mark} className="mt-6">
-      <h3 id={mark} className="scroll-mt-32 font-bold md:scroll-mt-20">
+      <h3 id={mark} className="scroll-mt-20 font-bold">
         {title}
       </h3>
       {items.length === 0 && <p className="mt-2 text-muted">{t.picks.noneThisDay}</p>}

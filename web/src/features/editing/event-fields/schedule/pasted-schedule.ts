@@ -167,8 +167,8 @@ function itemOf({ start, end, words, more }: Line, last: number): string {
 const guessedKind = (words: string): ItemKind => (/(^|\s)(dj|live|band)\b/iu.test(words) ? 'social' : 'class')
 
 /**
- * "Turns with Ana & Leo" is a title and names. After a kind, "Ana & Leo" are names; without one, words with a DJ are names
- * and others a title.
+ * "Turns with Ana & Leo" is a title and names. After a kind, "Ana & Leo" and "Ana Lima" are names, and "Turns" is a title; without
+ * one only a DJ is a name.
  */
 function namesAndTitle(
   words: string,
@@ -176,11 +176,13 @@ function namesAndTitle(
 ): { title: string; artists: string[] } {
   const split = /^(.*?)\s*(?:\bwith\b|\bw\/|\bcon\b|\bcom\b|\bavec\b|\bby\b|:)\s*(.+)$/iu.exec(words)
   if (split) return { title: split[1]!.trim(), artists: listOf(split[2]!) }
-  const isNames = isNamed
-    ? /^\p{Lu}|^dj\b/iu.test(words) && /^(dj\b|\p{Lu})/u.test(words)
-    : /^dj\b/iu.test(words)
+  const isNames = isNamed ? startsLarge(words) && /\s/.test(words) : /^dj\b/iu.test(words)
   return isNames ? { title: '', artists: listOf(words) } : { title: words, artists: [] }
 }
+
+/** Whether each word begins with a capital letter, apart from signs and small words between names. */
+const startsLarge = (words: string) =>
+  words.split(/\s+/).every((word) => /^(?:\p{Lu}|&|\+|and$|y$|e$|et$|b2b$|dj$)/u.test(word))
 
 const listOf = (words: string): string[] =>
   words
