@@ -94,7 +94,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   mergeSavedEvents: members,
   getNightStatus: everyone,
   sayVoice: everyone,
-  sayOn: members,
+  sayOn: organizing,
   listUnconfirmedNights: members,
   getNightQuestion: everyone,
   answerNightQuestion: everyone,

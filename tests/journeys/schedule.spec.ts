@@ -26,7 +26,10 @@ it('weekender schedule with picks: pasted by the organizer, picked by a visitor,
   const { page: organizer } = await open(await signedIn(product.url, 'organizer', { size: 'phone' }))
   await visit(organizer, '/events/new')
   await fillEventForm(organizer, { title: 'Copper Weekender', date: '2026-12-04', startTime: '19:00' })
-  await organizer.getByRole('radio', { name: /Weekender/ }).locator('..').click()
+  await organizer
+    .getByRole('radio', { name: /Weekender/ })
+    .locator('..')
+    .click()
   await organizer.getByLabel('End date').fill('2026-12-06')
   await organizer.getByLabel('End time').fill('18:00')
   await organizer.getByRole('button', { name: 'Paste lines' }).click()

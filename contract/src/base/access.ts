@@ -27,6 +27,10 @@ export function managesScene(caller: Caller, sceneId: string): boolean {
   return caller.kind === 'member' && (caller.role === 'admin' || caller.ledSceneIds.includes(sceneId))
 }
 
+/** Whether the caller may make and change events at all. */
+export const canOrganize = (caller: Caller): boolean =>
+  caller.kind === 'member' && organizingRoles.some((role) => role === caller.role)
+
 export const visitor: Caller = { kind: 'visitor' }
 
 /** The role that a member has in effect: a user who leads a scene is a scene leader. Other roles stay. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { organizingRoles } from '../base/access.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { eventListItemSchema, eventParams } from './events.ts'
 import { nightSchema } from './night-summary.ts'
@@ -45,7 +46,7 @@ export const sayVoice = endpoint('PUT /events/{eventId}/nights/{night}/voice', {
 
 export const sayOn = endpoint('PUT /events/{eventId}/nights/word', {
   summary: 'Say "It\'s on" as one who may edit the event',
-  access: 'signed-in',
+  access: organizingRoles,
   params: eventParams,
   response: nightStatusSchema,
 })

@@ -1,4 +1,4 @@
-import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import { canOrganize, type MemberCaller } from '@floorcraft/contract/base/access.ts'
 import { pick } from '@floorcraft/contract/base/pick.ts'
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import {
@@ -74,7 +74,8 @@ async function openQuestion(
   if (!event || !isPublic || event.organizer_uid !== organizerId) throw notFound()
   const facts = { status: event.status, organizerId, sceneId: event.scene_id }
   // A member who may no longer organize cannot answer by an old mail either.
-  if (!canEditEvent(caller, facts) || isOver(event, deps.clock.now())) throw notFound()
+  if (!canOrganize(caller) || !canEditEvent(caller, facts) || isOver(event, deps.clock.now()))
+    throw notFound()
   return { caller, event }
 }
 
@@ -125,8 +126,7 @@ type Series = NonNullable<Awaited<ReturnType<typeof queries.findSeries>>>
 async function openSeries(db: Sql, token: string): Promise<Series> {
   const { id, caller } = await readLink(db, 'series', token)
   const series = await queries.findSeries(db, id)
-  const mayOrganize = caller.role !== 'user'
-  if (!series || series.organizer_id !== caller.id || !mayOrganize) throw notFound()
+  if (!series || series.organizer_id !== caller.id || !canOrganize(caller)) throw notFound()
   return series
 }
 

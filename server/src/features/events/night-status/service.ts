@@ -1,4 +1,9 @@
-import { type Caller, type MemberCaller, managesScene } from '@floorcraft/contract/base/access.ts'
+import {
+  type Caller,
+  canOrganize,
+  type MemberCaller,
+  managesScene,
+} from '@floorcraft/contract/base/access.ts'
 import { noonAfter } from '@floorcraft/contract/base/time/time.ts'
 import type { Event, EventListItem } from '@floorcraft/contract/events/events.ts'
 import {
@@ -191,11 +196,13 @@ async function presentStatus(
   })
   return {
     nights: await Promise.all(nights),
-    manages: canEditEvent(caller, {
-      status: event.status,
-      organizerId: event.organizer_uid,
-      sceneId: event.scene_id,
-    }),
+    manages:
+      canOrganize(caller) &&
+      canEditEvent(caller, {
+        status: event.status,
+        organizerId: event.organizer_uid,
+        sceneId: event.scene_id,
+      }),
   }
 }
 
