@@ -70,7 +70,7 @@ it('weekender schedule with picks: pasted by the organizer, picked by a visitor,
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   expect(file).toContain('SUMMARY:Turns')
 
-  // The picks of the device move to the account of whoever signs in.
+  // The picks of the device move to the account of the member who signs in.
   const { page: dancer } = await open(await signedIn(product.url, 'dancer'))
   const picks = await visitor.evaluate(() => localStorage.getItem('picks'))
   await dancer.addInitScript((stored) => {
