@@ -20,9 +20,9 @@ const en = {
     count === 0 ? 'Nothing announced' : count === 1 ? '1 upcoming event' : `${count} upcoming events`,
   feedTitle: 'Their events in your calendar',
   feedOffer:
-    'A private link puts the events of every organizer you follow into the calendar of your phone, and keeps them up to date.',
+    'A private link puts the events of every organizer and artist you follow into the calendar of your phone, and keeps them up to date.',
   feedText:
-    'The events of every organizer you follow appear in your calendar and stay up to date. The link is secret: anyone with it sees these events.',
+    'The events of every organizer and artist you follow appear in your calendar and stay up to date. The link is secret: anyone with it sees these events.',
 }
 
 export const followsTexts = inLanguages({ en })

@@ -1,4 +1,6 @@
+import { followArtist, unfollowArtist } from '@floorcraft/contract/discovery/follows.ts'
 import { goToEvent, leaveEvent } from '@floorcraft/contract/events/going.ts'
+import { addArtist } from '@floorcraft/contract/scenes/artists.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { decompress } from '../../../platform/http/answers/compression.ts'
@@ -349,6 +351,11 @@ describe('the feed of a filtered list', () => {
   )
 })
 
+async function makeArtist(name: string): Promise<string> {
+  const organizer = site.as(await buildMember(site.db, { role: 'organizer' }))
+  return (await organizer.call(addArtist, { body: { name, roles: ['dj'] } })).body.id
+}
+
 describe.each([
   ['saved', '/api/users/saved-events/feed'],
   ['followed', '/api/users/following/feed'],
@@ -388,6 +395,19 @@ describe.each([
       await site.db.deleteFrom('saved_events').where('event_id', '=', goes.id).execute()
       expect(await summaries(address)).toEqual(['Chosen', 'Goes'])
       await site.as(ana).call(leaveEvent, { params: { eventId: goes.id } })
+    }
+    if (subject === 'followed') {
+      const artist = await makeArtist('Kav')
+      await build({
+        title: 'Kav plays',
+        start: '2026-12-02T20:00',
+        line_up: [`dj||${artist}|Kav`],
+        organizer: bea,
+      })
+      expect(await summaries(address)).toEqual(['Chosen'])
+      await site.as(ana).call(followArtist, { params: { artistId: artist } })
+      expect(await summaries(address)).toEqual(['Chosen', 'Kav plays'])
+      await site.as(ana).call(unfollowArtist, { params: { artistId: artist } })
     }
     // A later change is in the very next answer.
     await site.db.deleteFrom('saved_events').where('member_id', '=', ana.id).execute()

@@ -172,7 +172,11 @@ function ofSubject(subject: FeedSubject) {
         union select entry.event_id from going_people as person join going_entries as entry on entry.id = person.entry_id
           where person.member_id = ${subject.memberId} and entry.state = 'going')`
     case 'followed':
-      return sql<SqlBool>`events.organizer_id in (select organizer_id from follows where member_id = ${subject.memberId})`
+      return sql<SqlBool>`events.id in (
+        select theirs.id from follows join events as theirs on theirs.organizer_id = follows.organizer_id
+          where follows.member_id = ${subject.memberId}
+        union select named.id from events as named where named.line_up <> '{}' and artists_in(named.line_up) && array(
+          select unnest(artists_of_page(main_artist(artist_id))) from artist_follows where member_id = ${subject.memberId}))`
     case 'found':
       return sql<SqlBool>`events.id = any(${subject.ids}::uuid[])`
     case 'filtered':
