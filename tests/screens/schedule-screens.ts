@@ -42,7 +42,7 @@ export async function scheduleScreens(url: string): Promise<Screen[]> {
         const field = page.getByRole('group', { name: 'What happens when' })
         for (const kind of ['Class', 'Break', 'Social', 'Show'])
           await field.getByRole('button', { name: kind, exact: true }).click()
-        await field.getByRole('button', { name: /^8:00 PM/ }).click()
+        await field.getByRole('button', { name: /^(8:00 PM|20:00)/ }).click()
         await field.getByRole('button', { name: 'Copy from last time' }).click()
       },
     },

@@ -69,6 +69,8 @@ export const lineUpField = z
 
 /** An entry as the page of an event shows it. */
 export const shownEntrySchema = z.object({
+  /** As it is stored, for forms: the artist that was picked, also when its page was merged or renamed since. */
+  written: z.string(),
   part: z.enum(artistRoles),
   time: z.string().nullable(),
   name: z.string(),

@@ -3,20 +3,13 @@ import { organizingRoles } from '../base/access.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { orWritten, text } from '../base/fields.ts'
 import { artistNameLength } from '../scenes/artists.ts'
-import {
-  freshId,
-  itemKinds,
-  itemLevels,
-  readItem,
-  type ScheduleItem,
-  spanOf,
-  writeItem,
-} from './schedule-times.ts'
+import { freshId, itemKinds, itemLevels, readItem, type ScheduleItem, writeItem } from './schedule-times.ts'
 
 export const scheduleMessages = {
   kind: 'Please choose what it is',
   level: 'Please choose a level',
-  time: 'Please enter a time such as 21:30',
+  minutes: 'Please enter whole minutes',
+  order: 'The end must be after the start',
   tooLong: 'An item can last 12 hours at most',
   id: 'Please leave the id out',
   twice: 'Two items have the same id',
@@ -27,18 +20,17 @@ export const itemTitleLength = 120
 export const roomLength = 60
 export const mostArtistsOfItem = 8
 const longestItemMinutes = 12 * 60
-const mostNights = 16
 
-const time = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, scheduleMessages.time)
+const minutes = z.number(scheduleMessages.minutes).int(scheduleMessages.minutes).min(-1440).max(22_000)
 const itemId = text(12).regex(/^[a-z0-9]{1,12}$/, scheduleMessages.id)
 
 const itemObject = z
   .object({
     /** Made from the item when it is missing. */
     id: z.union([z.literal(''), itemId]).nullish(),
-    night: z.number().int().min(0).max(mostNights).nullish(),
-    start: time,
-    end: time,
+    /** Minutes after the start of the event. */
+    from: minutes,
+    to: minutes,
     kind: z.enum(itemKinds, scheduleMessages.kind),
     level: z
       .union([z.literal('').transform(() => null), z.enum(itemLevels, scheduleMessages.level)])
@@ -48,23 +40,20 @@ const itemObject = z
     title: text(itemTitleLength).nullish(),
   })
   .transform(
-    ({ id, night, level, room, artists, title, ...item }): ScheduleItem => ({
+    ({ id, level, room, artists, title, ...item }): ScheduleItem => ({
       ...item,
       id: id ?? '',
-      night: night ?? 0,
       level: level ?? null,
       room: room ?? '',
       artists: (artists ?? []).filter((name) => name !== ''),
       title: title ?? '',
     }),
   )
-  .refine(
-    (item) => {
-      const { from, to } = spanOf(item)
-      return to - from <= longestItemMinutes
-    },
-    { path: ['end'], message: scheduleMessages.tooLong },
-  )
+  .refine(({ from, to }) => to > from, { path: ['to'], message: scheduleMessages.order })
+  .refine(({ from, to }) => to - from <= longestItemMinutes, {
+    path: ['to'],
+    message: scheduleMessages.tooLong,
+  })
 
 const itemInput = orWritten(itemObject, (written) => {
   try {
@@ -100,9 +89,11 @@ function withIds(items: readonly ScheduleItem[]): ScheduleItem[] {
 /** An item as the page of an event shows it. */
 export const shownItemSchema = z.object({
   id: z.string(),
-  night: z.number().int(),
-  start: z.string(),
-  end: z.string(),
+  /** Minutes after the start of the event, by the clock at its place. */
+  from: z.number().int(),
+  to: z.number().int(),
+  /** The dance night, YYYY-MM-DD: 01:00 belongs to the evening before. */
+  night: z.string(),
   /** ISO 8601 with the offset of the event's zone. */
   start_datetime: z.string(),
   end_datetime: z.string(),

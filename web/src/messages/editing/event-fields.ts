@@ -115,7 +115,6 @@ const en = {
     old_amounts: 'Prices before',
     line_up: 'Who is on',
     schedule: 'What happens when',
-    schedule_start: 'Start of the schedule',
     price_note: 'Price note',
     discount_code: 'Discount code',
     discount_percentage: 'Discount (%)',

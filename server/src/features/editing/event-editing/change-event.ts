@@ -10,7 +10,6 @@ import { artistsIn } from './line-up.ts'
 import { type Changed, type EventEditingDeps, notifySavers } from './notify-savers.ts'
 import * as queries from './queries.ts'
 import { changesCalendarEntry, isPublication, publicChange } from './rules.ts'
-import { withMovedItems } from './schedule.ts'
 
 /** A change of an event that the caller has locked and may change. */
 export interface Change {
@@ -54,8 +53,7 @@ export async function writeChanges(
   { revisions, by }: { revisions: readonly Omit<Change, 'by'>[]; by?: string | undefined },
 ): Promise<queries.StoredEvent[]> {
   const written: Changed[] = []
-  for (const { before, changes: given } of revisions) {
-    const changes = withMovedItems(before, given)
+  for (const { before, changes } of revisions) {
     const after = await queries.updateEvent(deps.db, {
       ...changes,
       id: before.id,

@@ -7,9 +7,22 @@ import { givenPrices } from './rules.ts'
 
 type EventBody = CreateEventBody | UpdateEventBody
 
+const lists = ['line_up', 'music', 'schedule'] as const
+
+/** An open page of an earlier release does not know these lists. What it saves leaves them as they are. */
+const isKept = (name: (typeof contentNames)[number], body: EventBody) =>
+  lists.some((list) => list === name && body[list] === undefined)
+
+/** The columns that the form changes in an event. */
+export const revisedColumns = (body: EventBody) =>
+  formColumns(
+    body,
+    contentNames.filter((name) => !isKept(name, body)),
+  )
+
 /** The columns that the form sets without rules; not times, status, organizer and pictures. */
-export const formColumns = (body: EventBody) => ({
-  ...contentColumns(body, contentNames),
+export const formColumns = (body: EventBody, names = contentNames) => ({
+  ...contentColumns(body, names),
   price_info: JSON.stringify(givenPrices(body.price_info)),
   discount_expiry: body.discount_expiry ? Temporal.Instant.from(body.discount_expiry) : null,
 })

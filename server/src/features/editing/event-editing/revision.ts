@@ -17,7 +17,7 @@ import { findSceneFacts, type SceneFacts } from '../../scenes/scenes/service.ts'
 import { changeEvent } from './change-event.ts'
 import { readCover } from './cover.ts'
 import { refuseOtherCurrency } from './currency.ts'
-import { coordinatesOf, formColumns } from './event-columns.ts'
+import { coordinatesOf, revisedColumns } from './event-columns.ts'
 import { refuseLineUp } from './line-up.ts'
 import { lockEventsToChange } from './locking.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
@@ -83,9 +83,9 @@ async function formChanges(
     defaultZone: isMoved ? scene.timezone : before.timezone,
     now: deps.clock.now(),
   })
-  refuseOutside(body.schedule, wallSpanOf(times ?? before))
+  refuseOutside(body.schedule ?? undefined, wallSpanOf(times ?? before))
   return {
-    ...formColumns(body),
+    ...revisedColumns(body),
     ...statusColumns({ before, request: body, by: 'form', scene }),
     ...times,
     ...coordinatesOf(body, { scene, before }),

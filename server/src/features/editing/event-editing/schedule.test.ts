@@ -1,6 +1,6 @@
 import { createEvent, duplicateEvent, updateEvent } from '@floorcraft/contract/editing/event-editing.ts'
 import { convertToSeries, createSeries, updateSeries } from '@floorcraft/contract/editing/series.ts'
-import { getEvent, listEvents } from '@floorcraft/contract/events/events.ts'
+import { type Event, getEvent, listEvents } from '@floorcraft/contract/events/events.ts'
 import { leaveLineUp } from '@floorcraft/contract/events/line-up.ts'
 import { addArtist } from '@floorcraft/contract/scenes/artists.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -23,27 +23,27 @@ beforeEach(async () => {
 const night = [
   {
     kind: 'class',
-    start: '20:00',
-    end: '21:00',
+    from: 0,
+    to: 60,
     level: 'beginner',
     artists: ['DJ Kav'],
     title: 'First steps',
   },
-  { kind: 'social', start: '21:30', end: '23:00', room: 'Blue room' },
+  { kind: 'social', from: 90, to: 180, room: 'Blue room' },
 ]
 const form = (schedule: unknown = night, more: object = {}) =>
   ({ ...eventForm(scene, more), schedule }) as never
 const create = async (schedule?: unknown, more?: object) =>
   organizer.call(createEvent, { body: form(schedule, more) })
 const read = async (eventId: string) => (await organizer.call(getEvent, { params: { eventId } })).body
-const hoursOf = ({ schedule }: { schedule: readonly { start: string; end: string }[] }) =>
-  schedule.map(({ start, end }) => `${start}-${end}`)
+const hoursOf = ({ schedule }: Pick<Event, 'schedule'>) =>
+  schedule.map((item) => `${item.start_datetime.slice(11, 16)}-${item.end_datetime.slice(11, 16)}`)
 
 test('an event answers its items with the times of its place', async () => {
   const { body } = await create()
   expect(body.schedule).toMatchObject([
     {
-      ...{ kind: 'class', start: '20:00', end: '21:00', night: 0, level: 'beginner', room: '' },
+      ...{ kind: 'class', from: 0, to: 60, night: '2026-12-04', level: 'beginner', room: '' },
       ...{ title: 'First steps', artists: [{ name: 'DJ Kav', slug: null }] },
       ...{ start_datetime: '2026-12-04T20:00:00-08:00', end_datetime: '2026-12-04T21:00:00-08:00' },
     },
@@ -67,10 +67,10 @@ test('a list says when class and social begin', async () => {
 })
 
 test.each([
-  ['before the event', { start: '19:00' }, 'schedule.0.start'],
-  ['after the event', { start: '22:30', end: '23:30' }, 'schedule.0.end'],
-  ['in another night', { night: 1 }, 'schedule.0.start'],
-  ['at no hour', { start: '25:00' }, 'schedule.0.start'],
+  ['before the event', { from: -60 }, 'schedule.0.from'],
+  ['after the event', { from: 150, to: 210 }, 'schedule.0.to'],
+  ['in another night', { from: 1440, to: 1500 }, 'schedule.0.from'],
+  ['of no time', { from: 'soon' }, 'schedule.0.from'],
   ['of no kind', { kind: 'nap' }, 'schedule.0.kind'],
 ])('an item %s is refused with its field', async (_, part, path) => {
   const wrong = [{ ...night[0], ...part }]
@@ -127,7 +127,7 @@ test('dates of a series have its schedule until they have their own, and all mov
   const { start_datetime: _, end_datetime: __, ...content } = eventForm(scene)
   await organizer.call(updateEvent, {
     params: { eventId: second!.id },
-    body: { ...content, schedule: [{ ...night[0], start: '20:15' }] } as never,
+    body: { ...content, schedule: [{ ...night[0], from: 15 }] } as never,
   })
   const changed = await organizer.call(updateSeries, {
     params,
@@ -145,6 +145,59 @@ test('dates of a series have its schedule until they have their own, and all mov
   expect(hoursOf(await read(second!.id))).toEqual(['21:15-22:00'])
 })
 
+test('an open page of an earlier release, which knows no schedule, leaves it as it is', async () => {
+  const { body } = await create(night, { line_up: [{ part: 'host', name: 'Ana' }] })
+  const changed = await organizer.call(updateEvent, {
+    params: { eventId: body.id },
+    body: eventForm(scene, {
+      title: 'Corrected',
+      start_datetime: undefined,
+      end_datetime: undefined,
+    }) as never,
+  })
+  expect([changed.body.title, hoursOf(changed.body), changed.body.line_up.length]).toEqual([
+    'Corrected',
+    hoursOf(body),
+    1,
+  ])
+  const emptied = await organizer.call(updateEvent, { params: { eventId: body.id }, body: form([]) })
+  expect(emptied.body.schedule).toEqual([])
+})
+
+test('a date with times of its own has the items at its start, and follows the programme of the series', async () => {
+  const { body: event } = await create(night, { status: 'published' })
+  const series = await organizer.call(convertToSeries, {
+    params: { eventId: event.id },
+    body: { recurrence_type: 'weekly', requires_confirmation: false } as never,
+  })
+  const [, second] = await site.db
+    .selectFrom('events')
+    .select(['id', 'start_wall'])
+    .where('recurring_event_id', '=', series.body.id)
+    .orderBy('start_at')
+    .execute()
+  const start = Temporal.PlainDateTime.from(second!.start_wall).subtract({ hours: 1 })
+  const caller = { kind: 'member', id: member.id, role: 'organizer', ledSceneIds: [] } as const
+  await moveEvent(site.deps, { caller, eventId: second!.id, start })
+  expect(hoursOf(await read(second!.id))).toEqual(['19:00-20:00', '20:30-22:00'])
+  await organizer.call(updateSeries, {
+    params: { seriesId: series.body.id },
+    body: { schedule: [night[1]], scope: 'all_upcoming' } as never,
+  })
+  expect(hoursOf(await read(second!.id))).toEqual(['20:30-22:00'])
+})
+
+test('an item in the hour that the clocks skip ends after its start', async () => {
+  const { body } = await create([{ kind: 'social', from: 360, to: 420 }], {
+    start_datetime: '2027-03-13T20:30',
+    end_datetime: '2027-03-14T05:00',
+  })
+  expect(body.schedule[0]).toMatchObject({
+    start_datetime: '2027-03-14T03:30:00-07:00',
+    end_datetime: '2027-03-14T04:30:00-07:00',
+  })
+})
+
 test('a series refuses an item outside its times', async () => {
   const body = {
     ...eventForm(scene),
@@ -152,7 +205,7 @@ test('a series refuses an item outside its times', async () => {
     ...{ start_time: '20:00', duration_hours: 2, dance_styles: ['zouk'] },
   }
   const refused = await organizer.call(createSeries, { body: { ...body, schedule: night } as never })
-  expect([refused.status, JSON.stringify(refused.body).includes('schedule.1.end')]).toEqual([422, true])
+  expect([refused.status, JSON.stringify(refused.body).includes('schedule.1.to')]).toEqual([422, true])
   const made = await organizer.call(createSeries, { body: { ...body, schedule: [night[0]] } as never })
   expect(made.status).toBe(201)
 })

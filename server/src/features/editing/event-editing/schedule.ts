@@ -1,13 +1,11 @@
 import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
 import {
-  movedItems,
   outsideProblems,
   readItem,
   type WallSpan,
   writeItem,
 } from '@floorcraft/contract/events/schedule-times.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
-import type { EventChanges, StoredEvent } from './queries.ts'
 
 /** Throws VALIDATION_ERROR with the field of each item outside the event. */
 export function refuseOutside(items: readonly string[] | undefined, event: WallSpan): void {
@@ -24,16 +22,6 @@ export const wallSpanOf = ({ start_wall, end_wall }: Wall): WallSpan => ({
 interface Wall {
   readonly start_wall: string | Temporal.PlainDateTime
   readonly end_wall: string | Temporal.PlainDateTime
-}
-
-/** The changes of an event with a schedule that moves with its start, unless they set the schedule. */
-export function withMovedItems(before: StoredEvent, changes: EventChanges): EventChanges {
-  if (changes.schedule !== undefined || changes.start_wall === undefined || before.schedule.length === 0)
-    return changes
-  const [old, moved] = [before.start_wall, changes.start_wall].map((wall) =>
-    Temporal.PlainDateTime.from(wall),
-  )
-  return { ...changes, schedule: movedItems(before.schedule, { before: old!, after: moved! }) }
 }
 
 /** The items without these names. */

@@ -72,7 +72,9 @@ export async function changeEventOfSeries(
 /** The columns of the series that follow a change of one event. */
 function sharedColumns(before: StoredEvent, changes: EventChanges): queries.SeriesChanges {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-  const differing = seriesContent.filter((column) => !isSame(changes[column], before[column]))
+  const differing = seriesContent.filter(
+    (column) => changes[column] !== undefined && !isSame(changes[column], before[column]),
+  )
   const hasPrices = !isSame(
     sorted(JSON.parse(String(changes.price_info))),
     sorted(before.price_info as object),

@@ -29,7 +29,7 @@ import { cancelDatesOfEnded } from './ending.ts'
 import { listFollowingChanges } from './following.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { listCurrent, listOthersInScope } from './instances/scope.ts'
-import { itemsMovedTo, keepContent } from './kept-content.ts'
+import { keepContent } from './kept-content.ts'
 import * as queries from './queries.ts'
 import { recordForeignSeries } from './record-action.ts'
 import { anyDateOf, sortedDates, todayAt } from './rules.ts'
@@ -79,9 +79,8 @@ export async function changeSeries(
       items: { wanted: body.schedule, before: before.schedule },
       seriesId: before.id,
     })
-    const times = { ...before, ...ruleChanges(body) }
-    refuseOutside(body.schedule, anyDateOf(times))
-    const content = { ...itemsMovedTo(times.start_time, before), ...contentChanges(body) }
+    refuseOutside(body.schedule, anyDateOf({ ...before, ...ruleChanges(body) }))
+    const content = contentChanges(body)
     const changes = {
       ...content,
       ...ruleChanges(body),

@@ -1,10 +1,8 @@
 import { seriesContent } from '@floorcraft/contract/editing/series.ts'
 import { placeFields } from '@floorcraft/contract/events/event-content.ts'
-import { movedItems } from '@floorcraft/contract/events/schedule-times.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import * as instanceQueries from './instances/queries.ts'
 import type { StoredSeries } from './queries.ts'
-import { onAnyDay } from './rules.ts'
 
 /** The columns of a series that an instance can keep when the series changes for other dates. */
 const keepableColumns = [
@@ -36,28 +34,12 @@ interface Planned extends Keeper {
 /** The same with the times that the instance has of its own. */
 export function plannedSeries<Series extends StoredSeries>(current: Series, row: Planned): Series {
   const series = seriesOfInstance(current, row)
-  const start_time = row.override_start_time ?? series.start_time
   return {
     ...series,
-    ...itemsMovedTo(start_time, series),
-    start_time,
+    start_time: row.override_start_time ?? series.start_time,
     duration_hours: row.override_duration_hours ?? series.duration_hours,
   }
 }
-
-/** The schedule of a series, moved to another start; nothing when it stays. */
-export const itemsMovedTo = (
-  start_time: string,
-  series: Pick<StoredSeries, 'start_time' | 'schedule'>,
-): { schedule?: string[] } =>
-  start_time === series.start_time || series.schedule.length === 0
-    ? {}
-    : {
-        schedule: movedItems(series.schedule, {
-          before: onAnyDay(series.start_time),
-          after: onAnyDay(start_time),
-        }),
-      }
 
 /** The kept content of an instance without these columns; null when nothing is left. */
 export function contentWithout({ series_content }: Keeper, columns: readonly string[]): Content | null {

@@ -36,16 +36,12 @@ export function timesOfDate({ start_time, duration_hours, timezone }: SeriesTime
   })
 }
 
-/** A wall time on a day that stands for each date of a series. */
-export const onAnyDay = (time: string): Temporal.PlainDateTime =>
-  Temporal.PlainDateTime.from(`2026-01-05T${time}`)
-
 /** The times of a date of a series, whichever it is. */
 export function anyDateOf({
   start_time,
   duration_hours,
 }: Pick<SeriesTimes, 'start_time' | 'duration_hours'>) {
-  const start = onAnyDay(start_time)
+  const start = Temporal.PlainDateTime.from(`2026-01-05T${start_time}`)
   return { start, end: start.add({ minutes: duration_hours * 60 }) }
 }
 

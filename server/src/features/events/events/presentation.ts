@@ -9,17 +9,16 @@ import {
   pageContent,
 } from '@floorcraft/contract/events/events.ts'
 import { summaryOf } from '@floorcraft/contract/events/going-summary.ts'
-import { type LineUpEntry, readEntry, type ShownEntry } from '@floorcraft/contract/events/line-up.ts'
+import { readEntry, type ShownEntry } from '@floorcraft/contract/events/line-up.ts'
 import { readShare } from '@floorcraft/contract/events/music.ts'
 import type { AnsweredNight, NightAnswer } from '@floorcraft/contract/events/night-summary.ts'
 import type { ShownItem } from '@floorcraft/contract/events/schedule.ts'
 import {
   inOrder,
+  nightOfItem,
   nightParts,
   readItem,
   type ScheduleItem,
-  spanOf,
-  wallAt,
 } from '@floorcraft/contract/events/schedule-times.ts'
 import { withPass } from '../../../platform/storage/picture-pass.ts'
 import type { EventListRow, EventRow, EventSeriesRow, KnownNightRow, LineUpArtist } from './queries.ts'
@@ -52,7 +51,9 @@ export function presentListItem(row: EventListRow, now: Temporal.Instant): Event
     organizer_total_reviews: row.organizer_total_reviews,
     series: row.series && presentSeries(row.series, row.timezone),
     ...summaryOf(row.going ?? { going: 0, floor: null }),
-    parts: nightParts(row.items ?? []),
+    parts: row.items
+      ? nightParts(row.items, row.start_at.toZonedDateTimeISO(row.timezone).toPlainDateTime())
+      : [],
     nights: (row.nights ?? []).map(({ night, answer }) => ({ night, answer: answerNow(row, answer) })),
   }
 }
@@ -71,11 +72,12 @@ function presentSeries({ next_start_at, ...series }: EventSeriesRow, timezone: s
 }
 
 /** An artist is shown with the name of the page, and one whose page is gone as a plain name. */
-function presentEntry({ artist_id, ...entry }: LineUpEntry, artists: readonly LineUpArtist[]): ShownEntry {
+function presentEntry(written: string, artists: readonly LineUpArtist[]): ShownEntry {
+  const { artist_id, ...entry } = readEntry(written)
   const artist = artists.find(({ id }) => id === artist_id)
-  if (!artist) return { ...entry, artist_id: null, slug: null, picture_url: null }
+  if (!artist) return { ...entry, written, artist_id: null, slug: null, picture_url: null }
   const { main_id, name, slug, picture_url } = artist
-  return { ...entry, artist_id: main_id, name, slug, picture_url: slug && picture_url }
+  return { ...entry, written, artist_id: main_id, name, slug, picture_url: slug && picture_url }
 }
 
 /** An item with its instants, and its artists with the pages that the line-up names for them. */
@@ -84,21 +86,27 @@ function presentItem(
   { start_wall, timezone }: Pick<EventRow, 'start_wall' | 'timezone'>,
   lineUp: readonly ShownEntry[],
 ): ShownItem {
-  const { from, to } = spanOf(item)
-  const start = Temporal.PlainDateTime.from(start_wall)
-  const shown = (minutes: number) =>
-    isoInZone(wallAt(minutes, start).toZonedDateTime(timezone).toInstant(), timezone)
+  const wall = Temporal.PlainDateTime.from(start_wall)
+  const at = (minutes: number) => wall.add({ minutes }).toZonedDateTime(timezone).toInstant()
+  const start = at(item.from)
+  // In the hour that the clocks skip, an end can be before its start.
+  const end =
+    Temporal.Instant.compare(at(item.to), start) > 0
+      ? at(item.to)
+      : start.add({ minutes: item.to - item.from })
   const slugOf = (name: string) =>
     lineUp.find((entry) => foldText(entry.name) === foldText(name))?.slug ?? null
   return {
     ...item,
-    ...{ start_datetime: shown(from), end_datetime: shown(to) },
+    night: nightOfItem(item.from, wall).toString(),
+    start_datetime: isoInZone(start, timezone),
+    end_datetime: isoInZone(end, timezone),
     artists: item.artists.map((name) => ({ name, slug: slugOf(name) })),
   }
 }
 
 export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
-  const line_up = row.line_up.map((entry) => presentEntry(readEntry(entry), row.artists ?? []))
+  const line_up = row.line_up.map((entry) => presentEntry(entry, row.artists ?? []))
   return {
     ...presentListItem(row, now),
     ...pick(row, pageContent),

@@ -57,11 +57,13 @@ const kindNames: Readonly<Record<ShownItem['kind'], string>> = {
 }
 
 /** An item of the schedule of an event, as an entry of its own beside the event. */
-export function itemEntry(event: CalendarEntry, item: ShownItem): CalendarEntry {
+export function itemEntry(event: CalendarEntry, item: ShownItem, version: number): CalendarEntry {
   const { title, kind, room, artists, start_datetime, end_datetime } = item
   return {
     ...event,
     uid: `${item.id}-${event.uid}`,
+    // Each change of the event may have moved an item, and calendars take only a higher sequence.
+    sequence: version,
     start: Temporal.Instant.from(start_datetime),
     end: Temporal.Instant.from(end_datetime),
     isAllDay: false,

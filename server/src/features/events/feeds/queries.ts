@@ -219,6 +219,7 @@ function selectFeedEvents(db: Sql) {
       'events.currency',
       'events.dance_styles',
       'events.ticket_url',
+      'events.version',
       'events.sequence',
       'events.created_at',
       'events.updated_at',

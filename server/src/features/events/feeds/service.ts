@@ -187,7 +187,7 @@ export async function writeEventFile(
   const [row] = await queries.listFeedRows(db, [eventId])
   if (!row) return undefined
   const event = calendarEntry(row, baseUrl)
-  const entries = items.length > 0 ? items.map((item) => itemEntry(event, item)) : [event]
+  const entries = items.length > 0 ? items.map((item) => itemEntry(event, item, row.version)) : [event]
   const written = entries.map((entry) => writeEntry({ ...entry, alarmMinutes }))
   return bytesOf(writeCalendar({ name: row.title, entries: written }))
 }

@@ -22,13 +22,13 @@ const night = [
   {
     id: 'one',
     kind: 'class',
-    start: '20:00',
-    end: '21:00',
+    from: 0,
+    to: 60,
     artists: ['Ana', 'Leo'],
     title: 'Turns',
     room: 'Blue',
   },
-  { id: 'two', kind: 'social', start: '21:30', end: '23:00' },
+  { id: 'two', kind: 'social', from: 90, to: 180 },
 ]
 const create = async (more: object = {}) => {
   const body = eventForm(scene, { schedule: night, status: 'published', ...more })
@@ -72,7 +72,7 @@ test('a pick stays when its item changes, and is hidden while the item is gone',
   await dancer.call(pickItem, { params: { eventId, itemId: 'one' } })
   const change = async (schedule: unknown) =>
     organizer.call(updateEvent, { params: { eventId }, body: eventForm(scene, { schedule }) as never })
-  await change([{ ...night[0], start: '20:30', title: 'More turns' }])
+  await change([{ ...night[0], from: 30, title: 'More turns' }])
   expect(await picksOf(eventId)).toEqual(['one'])
   await change([night[1]])
   expect(await picksOf(eventId)).toEqual([])
@@ -89,6 +89,7 @@ test('the calendar file has the picked items, each as an entry beside the event'
   expect(picked).toContain('SUMMARY:Turns\\, Ana\\, Leo')
   expect(picked).toContain('LOCATION:Blue\\, Tango Hall')
   expect(await fileOf('')).toContain('SUMMARY:Friday Social')
+  expect(JSON.parse(await fileOf('?items=unknown')).error.code).toBe('RESOURCE_NOT_FOUND')
 })
 
 test('an organizer copies from the last five events with a schedule, each title once', async () => {

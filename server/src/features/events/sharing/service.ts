@@ -43,11 +43,9 @@ export async function eventCalendarFile(
 ): Promise<{ event: Event; file: Buffer } | Refusal> {
   const event = await findExportable(deps, 'ical', request)
   if (typeof event === 'string') return event
-  const file = await writeEventFile(deps, {
-    eventId: event.id,
-    alarmMinutes: alarm,
-    items: event.schedule.filter(({ id }) => items.includes(id)),
-  })
+  const picked = event.schedule.filter(({ id }) => items.includes(id))
+  if (items.length > 0 && picked.length === 0) return 'not-found'
+  const file = await writeEventFile(deps, { eventId: event.id, alarmMinutes: alarm, items: picked })
   return file === undefined ? 'not-found' : { event, file }
 }
 

@@ -1,11 +1,10 @@
 import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
 import { readEntry } from '@floorcraft/contract/events/line-up.ts'
 import {
-  eventSpan,
   type ItemKind,
   itemLevels,
+  minutesIn,
   outsideProblems,
-  timeAt,
   type WallSpan,
   writeItem,
 } from '@floorcraft/contract/events/schedule-times.ts'
@@ -56,13 +55,13 @@ export function scheduleOf(
     : type === 'social' && (cast.teachers.length > 0 || liveMusic)
       ? evening(event, cast)
       : []
-  const items = parts.map(({ from, to, ...part }, index) => {
-    const begin = timeAt(from)
-    return writeItem({
+  const begin = minutesIn({ start: midnightBefore(event), end: event.start })
+  const items = parts.map(({ from, to, ...part }, index) =>
+    writeItem({
       ...{ level: null, room: '', title: '', ...part, artists: [...(part.artists ?? [])] },
-      ...{ id: index.toString(36), night: begin.night, start: begin.time, end: timeAt(to).time },
-    })
-  })
+      ...{ id: index.toString(36), from: from - begin, to: to - begin },
+    }),
+  )
   const outside = new Set(outsideProblems(items, event).map(({ path }) => Number(path.split('.')[1])))
   return items.filter((_, index) => !outside.has(index))
 }
@@ -71,6 +70,14 @@ interface Cast {
   readonly teachers: readonly string[]
   readonly djs: readonly string[]
   readonly bands: readonly string[]
+}
+
+const midnightBefore = ({ start }: WallSpan) => danceNightOf(start).toPlainDateTime()
+
+/** Start and end of an event in minutes from the midnight before its first night. */
+function eventSpan(event: WallSpan): { from: number; to: number } {
+  const from = minutesIn({ start: midnightBefore(event), end: event.start })
+  return { from, to: from + minutesIn(event) }
 }
 
 function evening(event: WallSpan, { teachers, djs, bands }: Cast): Part[] {

@@ -79,11 +79,11 @@ export function calendarDate(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-/** "8:00 PM First steps; 9:00 PM Social" */
-const itemWords = (items: readonly string[], locale: string) =>
+/** "First steps; Social" */
+const itemWords = (items: readonly string[]) =>
   items
     .map(readItem)
-    .map(({ start, title, kind }) => `${clockWords(start, locale)} ${title || kind}`)
+    .map(({ title, kind }) => title || kind)
     .join('; ')
 
 interface ValueWords {
@@ -99,7 +99,7 @@ export function valueWords(
   { locale, scenes, types, aPicture }: ValueWords,
 ): string | undefined {
   const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime('UTC')
-  if (field === 'schedule') return itemWords(value as readonly string[], locale)
+  if (field === 'schedule') return itemWords(value as readonly string[])
   if (field === 'line_up')
     return (value as readonly string[]).map((entry) => readEntry(entry).name).join(', ')
   if (field === 'music')

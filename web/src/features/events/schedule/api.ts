@@ -64,6 +64,10 @@ export function usePicks(eventId: string): Picks {
       put(itemId, isPicked)
     },
     onError: (_error, { itemId, isPicked }) => void put(itemId, !isPicked),
+    // The first load may have been stopped by a press.
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    // One after the other, so that the last press counts.
+    scope: { id: `picks ${eventId}` },
     meta: { failed: t.failed },
   })
   if (me.status === 'signed-in')

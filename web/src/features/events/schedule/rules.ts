@@ -42,8 +42,6 @@ export interface NightGrid {
   readonly placed: readonly PlacedItem[]
   /** The rooms, each with its columns. A room where two items overlap has two. */
   readonly rooms: readonly { readonly name: string; readonly columns: readonly [number, number] }[]
-  /** Each start of an item, with the line of its row. */
-  readonly times: readonly { readonly start: string; readonly row: number }[]
 }
 
 /** Where the items of one night stand: rooms side by side, times downwards. Items without a room span all rooms. */
@@ -72,14 +70,12 @@ export function gridOf(items: readonly ShownItem[]): NightGrid {
     ),
     ...everywhere.map((item) => place(item, [1, next])),
   ]
-  const starts = Map.groupBy(items, ({ start_datetime }) => row(start_datetime))
   return {
     placed: placed.toSorted((a, b) => a.rows[0] - b.rows[0] || a.columns[0] - b.columns[0]),
     rooms: ofRooms.map(({ name, first, lanes }) => ({
       name,
       columns: [first, first + Math.max(1, lanes.length)] as const,
     })),
-    times: [...starts].map(([at, [item]]) => ({ start: item!.start, row: at })),
   }
 }
 

@@ -1,10 +1,8 @@
 import { longDay, shortDate } from '@floorcraft/contract/base/time/dates.ts'
-import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { ShownItem } from '@floorcraft/contract/events/schedule.ts'
 import { CalendarPlus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { scheduleTexts } from '../../../messages/events/schedule.ts'
 import { ToggleChip } from '../../../ui/chip.tsx'
@@ -14,7 +12,7 @@ import { PickButton, ScheduleEntry, useItemTitle } from './schedule-entry.tsx'
 
 type ScheduleEvent = Pick<Event, 'id' | 'schedule' | 'timezone'>
 
-const markOf = (night: number) => `schedule-${night}`
+const markOf = (night: string) => `schedule-${night}`
 
 /**
  * The schedule of several nights or rooms: on wide screens each night has its rooms side by side, on narrow ones its items
@@ -32,8 +30,6 @@ function Schedule({ event }: { event: ScheduleEvent }) {
   const clashes = clashesOf(event.schedule, picks)
   const nights = [...Map.groupBy(event.schedule, ({ night }) => night)]
   const own = event.schedule.filter(({ id }) => picks.has(id))
-  const nightOf = ([first]: readonly ShownItem[]) =>
-    danceNightOf(atPlace(first!.start_datetime, event.timezone))
   const isFiltered = isOnlyPicks && own.length > 0
   return (
     <section id="schedule" aria-labelledby="schedule-title" className="mt-10 scroll-mt-20 px-4 md:px-0">
@@ -42,13 +38,13 @@ function Schedule({ event }: { event: ScheduleEvent }) {
       </h2>
       {nights.length > 1 && (
         <nav aria-label={t.days} className="strip mt-3 flex gap-2 py-1">
-          {nights.map(([night, items]) => (
+          {nights.map(([night]) => (
             <a
               key={night}
               href={`#${markOf(night)}`}
               className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold hover:bg-sunken"
             >
-              {shortDate(nightOf(items), locale)}
+              {shortDate(Temporal.PlainDate.from(night), locale)}
             </a>
           ))}
         </nav>
@@ -56,7 +52,7 @@ function Schedule({ event }: { event: ScheduleEvent }) {
       {own.length === 0 ? (
         <p className="mt-3 text-muted">{t.picks.hint}</p>
       ) : (
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
           <p aria-live="polite">{t.picks.count(own.length, clashes.size)}</p>
           <ToggleChip pressed={isOnlyPicks} onToggle={() => setOnlyPicks(!isOnlyPicks)}>
             {t.picks.only}
@@ -74,7 +70,7 @@ function Schedule({ event }: { event: ScheduleEvent }) {
         <Night
           key={night}
           mark={markOf(night)}
-          title={longDay(nightOf(items), locale)}
+          title={longDay(Temporal.PlainDate.from(night), locale)}
           items={isFiltered ? items.filter(({ id }) => picks.has(id)) : items}
           {...{ event, picks, setPick, clashes }}
         />

@@ -1,11 +1,11 @@
 import type { FieldProblem } from '@floorcraft/contract/base/error-body.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
+import { outsideProblems } from '@floorcraft/contract/events/schedule-times.ts'
 import type { VenueSuggestion } from '@floorcraft/contract/events/venues.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { numberIn, plainInput } from '../../../../ui/form/form-values.ts'
 import { currencyProblems } from '../../event-fields/currency/rules.ts'
 import { coordinatesOf, namedEntries, sharesIn, styleList } from '../../event-fields/rules.ts'
-import { itemsAt, scheduleProblems } from '../../event-fields/schedule/rules.ts'
 import { timeFields, timesProblems, wallTimes } from '../times/form-times.ts'
 import { type EventFormValues, valuesOf } from './event-values.ts'
 import { namedPriceProblems, namedPrices } from './other-prices.ts'
@@ -85,7 +85,7 @@ const sharedInput = (values: EventFormValues, timezone: string | undefined) => (
   timezone,
   dance_styles: styleList(values.dance_styles),
   line_up: namedEntries(values.line_up),
-  schedule: itemsAt(values, wallTimes(values)?.start),
+  schedule: values.schedule,
   music: sharesIn(values.music),
   facebook_url: webAddressIn(values.facebook_url),
   ticket_url: webAddressIn(values.ticket_url),
@@ -147,6 +147,7 @@ export function eventProblems(
     areRequired: timeFields.some((field) => values[field] !== before?.[field]),
     earliest: isSameStart ? undefined : now.toZonedDateTimeISO(zone),
   })
-  const ofSchedule = scheduleProblems(values, wallTimes(values))
+  const wall = wallTimes(values)
+  const ofSchedule = wall ? outsideProblems(values.schedule, wall) : []
   return [...ofTimes, ...ofSchedule, ...namedPriceProblems(values.other_prices), ...currencyProblems(values)]
 }

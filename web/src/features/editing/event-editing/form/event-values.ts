@@ -2,13 +2,11 @@ import { withoutPass } from '@floorcraft/contract/base/media.ts'
 import { eventDefaults } from '@floorcraft/contract/editing/event-editing.ts'
 import type { InstanceScope } from '@floorcraft/contract/editing/instances.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { writeEntry } from '@floorcraft/contract/events/line-up.ts'
 import type { ShownItem } from '@floorcraft/contract/events/schedule.ts'
 import { writeItem } from '@floorcraft/contract/events/schedule-times.ts'
 import { atPlace } from '../../../../lib/formats.ts'
 import { numberText, valuesIn } from '../../../../ui/form/form-values.ts'
 import { writeRooms } from '../../event-fields/rules.ts'
-import { noSchedule } from '../../event-fields/schedule/rules.ts'
 import { otherPricesOf } from './other-prices.ts'
 
 /** The fields of the first screen, in their order, and what a new event starts with (core section 9). */
@@ -56,7 +54,8 @@ export const detailValues = {
   line_up: [] as readonly string[],
   /** Each as `writeRooms` writes a room. */
   music: [] as readonly string[],
-  ...noSchedule,
+  /** Each as the API writes an item. */
+  schedule: [] as readonly string[],
   has_live_music: false as boolean,
   ticket_url: '',
   facebook_url: '',
@@ -91,9 +90,8 @@ export function valuesOf(event: Event): EventFormValues {
     presale: numberText(event.price_info.presale),
     door: numberText(event.price_info.door),
     other_prices: otherPricesOf(event.price_info),
-    line_up: event.line_up.map(writeEntry),
+    line_up: event.line_up.map(({ written }) => written),
     schedule: event.schedule.map(formItem),
-    schedule_start: event.schedule.length > 0 ? `${start_date}T${start_time}` : '',
     music: writeRooms(event.music),
     discount_expiry: event.discount_expiry ? wall(event.discount_expiry)[2] : '',
     scope: newEventValues.scope,

@@ -1,5 +1,4 @@
 import { shortDateWithYear } from '@floorcraft/contract/base/time/dates.ts'
-import { movedItems } from '@floorcraft/contract/events/schedule-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../lib/api/queries.ts'
 import { atPlace } from '../../../../lib/formats.ts'
@@ -10,12 +9,11 @@ import { Button } from '../../../../ui/button.tsx'
 import { pastSchedulesQuery } from '../../../events/schedule/api.ts'
 
 interface CopyScheduleProps {
-  readonly start: Temporal.PlainDateTime
   readonly onTake: (items: readonly string[]) => void
 }
 
 /** The last events of the member with a schedule. One press copies it to the times of this event. */
-export function CopySchedule({ start, onTake }: CopyScheduleProps) {
+export function CopySchedule({ onTake }: CopyScheduleProps) {
   const { schedule: t } = useText(eventFieldsTexts)
   const { loading } = useText(commonTexts)
   const locale = useLocale()
@@ -32,7 +30,7 @@ export function CopySchedule({ start, onTake }: CopyScheduleProps) {
             <Button
               look="quiet"
               className="w-full !justify-start text-left wrap-anywhere"
-              onClick={() => onTake(movedItems(schedule, { before: at.toPlainDateTime(), after: start }))}
+              onClick={() => onTake(schedule)}
             >
               {t.copyFrom(title, shortDateWithYear(at, locale), schedule.length)}
             </Button>

@@ -21,7 +21,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/fields/field.tsx'
 import { FieldError } from '../../../../ui/fields/field-frame.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
-import { lastNightOf, namesIn } from './rules.ts'
+import { lastNightOf, minutesTo, namesIn, type PlaceInEvent, placeOf, withTimes } from './rules.ts'
 
 interface ItemEditorProps {
   readonly written: string
@@ -51,7 +51,8 @@ export function ItemEditor({
   const locale = useLocale()
   const id = useId()
   const item = readItem(written)
-  const { kind, title, artists, room, level, night } = item
+  const { kind, title, artists, room, level } = item
+  const [begin, end] = [placeOf(item.from, event.start), placeOf(item.to, event.start)]
   const days = lastNightOf(event)
   const dayOf = (at: number) => longDay(danceNightOf(event.start).add({ days: at }), locale)
   const words = [title || kinds[kind], artists.join(', '), level && levels[level], room]
@@ -69,8 +70,8 @@ export function ItemEditor({
           className="flex min-h-12 min-w-0 flex-1 items-center gap-3 px-3 py-1.5 text-left"
         >
           <span className="shrink-0 text-sm text-muted tabular-nums">
-            {days > 0 && <span className="block text-xs">{dayOf(night)}</span>}
-            {clockWords(item.start, locale)} – {clockWords(item.end, locale)}
+            {days > 0 && <span className="block text-xs">{dayOf(begin.night)}</span>}
+            {clockWords(begin.time, locale)} – {clockWords(end.time, locale)}
           </span>
           <span className="min-w-0 flex-1 font-medium wrap-anywhere">{words}</span>
           <ChevronDown className={`size-5 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
@@ -102,11 +103,13 @@ interface ItemFieldsProps extends Pick<ItemEditorProps, 'event' | 'rooms' | 'onC
   readonly dayOf: (night: number) => string
 }
 
-function ItemFields({ item, rooms, days, dayOf, onChange }: ItemFieldsProps) {
+function ItemFields({ item, event: { start }, rooms, days, dayOf, onChange }: ItemFieldsProps) {
   const { schedule: t } = useText(eventFieldsTexts)
   const { kinds, levels } = useText(scheduleTexts)
   const listId = useId()
+  const [begin, end] = [placeOf(item.from, start), placeOf(item.to, start)]
   const change = (part: Partial<ScheduleItem>) => onChange(writeItem({ ...item, ...part }))
+  const move = (to: PlaceInEvent) => onChange(writeItem(withTimes(item, { from: minutesTo(to, start) })))
   // As it is typed, because a comma at the end is no name yet.
   const [artists, setArtists] = useState(item.artists.join(', '))
   return (
@@ -115,25 +118,28 @@ function ItemFields({ item, rooms, days, dayOf, onChange }: ItemFieldsProps) {
         <SelectField
           className="col-span-2"
           label={t.night}
-          value={String(item.night)}
+          value={String(begin.night)}
           choices={Array.from({ length: days + 1 }, (_, night) => ({
             value: String(night),
-            label: dayOf(night),
+            label: dayOf(begin.night),
           }))}
-          onChange={({ target }) => change({ night: Number(target.value) })}
+          onChange={({ target }) => move({ ...begin, night: Number(target.value) })}
         />
       )}
       <Field
         label={t.start}
         type="time"
-        value={item.start}
-        onChange={({ target }) => target.value && change({ start: target.value.slice(0, 5) })}
+        value={begin.time}
+        onChange={({ target }) => target.value && move({ ...begin, time: target.value })}
       />
       <Field
         label={t.end}
         type="time"
-        value={item.end}
-        onChange={({ target }) => target.value && change({ end: target.value.slice(0, 5) })}
+        value={end.time}
+        onChange={({ target }) =>
+          target.value &&
+          onChange(writeItem(withTimes(item, { to: minutesTo({ ...begin, time: target.value }, start) })))
+        }
       />
       <SelectField
         label={t.kind}

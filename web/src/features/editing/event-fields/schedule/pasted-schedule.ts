@@ -2,17 +2,16 @@ import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
 import { cutText } from '@floorcraft/contract/base/texts/text-length.ts'
 import { longWeekday } from '@floorcraft/contract/base/time/dates.ts'
 import { danceNightOf, danceNightStartsAt } from '@floorcraft/contract/base/time/time.ts'
-import { itemTitleLength } from '@floorcraft/contract/events/schedule.ts'
+import { itemTitleLength, mostArtistsOfItem } from '@floorcraft/contract/events/schedule.ts'
 import {
-  eventSpan,
   type ItemKind,
   type ItemLevel,
-  timeAt,
+  minutesIn,
   type WallSpan,
   writeItem,
 } from '@floorcraft/contract/events/schedule-times.ts'
 import { artistNameLength } from '@floorcraft/contract/scenes/artists.ts'
-import { lastNightOf } from './rules.ts'
+import { lastNightOf, usualMinutes } from './rules.ts'
 
 /** A time, or two with a dash or "to" between: 20:00, 8pm, 20h30, 9-10.30pm. */
 const time = String.raw`(\d{1,2})(?:\s?[:.h]\s?(\d{2})|h)?\s?([ap]\.?m\.?)?`
@@ -36,8 +35,6 @@ const levelWords: Readonly<Record<ItemLevel, RegExp>> = {
     /\(?\b(intermediates?|interm?|improvers?|intermedios?|intermedi[aá]rios?|interm[ée]diaires?)\b\)?/iu,
   advanced: /\(?\b(advanced|adv|avanzados?|avan[cç]ados?|avanc[ée]s?)\b\)?/iu,
 }
-
-const usualMinutes: Readonly<Record<ItemKind, number>> = { class: 60, social: 180, show: 30, break: 30 }
 
 interface Line {
   readonly start: number
@@ -84,9 +81,15 @@ export function readPasted(
   const items: string[] = []
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1]?.start
-    items.push(itemOf(line, next ?? span.to))
+    items.push(itemOf(line, { last: next ?? span.to, first: span.from }))
   }
   return { items, unread }
+}
+
+/** Start and end of an event in minutes from the midnight before its first night. */
+function eventSpan(event: WallSpan): { from: number; to: number } {
+  const from = minutesIn({ start: danceNightOf(event.start).toPlainDateTime(), end: event.start })
+  return { from, to: from + minutesIn(event) }
 }
 
 const languages = ['en', 'es', 'pt', 'fr']
@@ -139,7 +142,7 @@ function minuteOf(
   return isBefore ? first - dayMinutes : first
 }
 
-function itemOf({ start, end, words, more }: Line, last: number): string {
+function itemOf({ start, end, words, more }: Line, { last, first }: { last: number; first: number }): string {
   const kinds = Object.entries(kindWords) as [ItemKind, RegExp][]
   const found = kinds.flatMap(([kind, pattern]) => {
     const match = pattern.exec(words)
@@ -156,10 +159,9 @@ function itemOf({ start, end, words, more }: Line, last: number): string {
   const artists = read.artists.map((name) => cutText(name, artistNameLength))
   const usual = Math.min(start + usualMinutes[kind], Math.max(last, start + 15))
   const until = end ?? (last > start && last - start <= 12 * 60 ? last : usual)
-  const from = timeAt(start)
   return writeItem({
     ...{ id: '', kind, title, artists, room: '', level: level?.[0] ?? null },
-    ...{ night: Math.max(0, from.night), start: from.time, end: timeAt(until).time },
+    ...{ from: start - first, to: until - first },
   })
 }
 
@@ -189,4 +191,4 @@ const listOf = (words: string): string[] =>
     .split(/\s*(?:,|\+|\bb2b\b|\bB2B\b)\s*/u)
     .map((name) => name.trim())
     .filter(Boolean)
-    .slice(0, 8)
+    .slice(0, mostArtistsOfItem)

@@ -1,44 +1,54 @@
+import { danceNightOf, danceNightStartsAt } from '@floorcraft/contract/base/time/time.ts'
 import {
-  eventSpan,
   freshId,
   type ItemKind,
   inOrder,
-  movedItems,
-  outsideProblems,
+  minutesIn,
+  nightOfItem,
   readItem,
   type ScheduleItem,
-  spanOf,
-  timeAt,
   type WallSpan,
   writeItem,
 } from '@floorcraft/contract/events/schedule-times.ts'
 
-/** What a form holds of a schedule. */
-export interface ScheduleValues {
-  /** Each as the API writes an item. */
-  readonly schedule: readonly string[]
-  /** The wall time at which the event starts by these items. The form may have another start since. */
-  readonly schedule_start: string
+/** How long an item without an end lasts, in minutes. */
+export const usualMinutes: Readonly<Record<ItemKind, number>> = {
+  class: 60,
+  social: 180,
+  show: 30,
+  break: 30,
+}
+const shortestMinutes = 15
+
+/** When an item begins or ends, as people say it. */
+export interface PlaceInEvent {
+  /** 0 is the first dance night of the event. */
+  readonly night: number
+  /** HH:MM */
+  readonly time: string
 }
 
-export const noSchedule: ScheduleValues = { schedule: [], schedule_start: '' }
+/** The night and the wall time of these minutes after the start. */
+export const placeOf = (minutes: number, start: Temporal.PlainDateTime): PlaceInEvent => ({
+  night: danceNightOf(start).until(nightOfItem(minutes, start)).days,
+  time: start.add({ minutes }).toPlainTime().toString({ smallestUnit: 'minute' }),
+})
 
-/** The items at the start that the form has now: they move with it. */
-export function itemsAt(
-  { schedule, schedule_start }: ScheduleValues,
-  start: Temporal.PlainDateTime | undefined,
-): string[] {
-  if (!start || schedule_start === '') return [...schedule]
-  return movedItems(schedule, { before: Temporal.PlainDateTime.from(schedule_start), after: start })
+/** The minutes from the start to a wall time of a night. Before six it is the early morning after it. */
+export function minutesTo({ night, time }: PlaceInEvent, start: Temporal.PlainDateTime): number {
+  const clock = Temporal.PlainTime.from(time)
+  const days = night + (clock.hour < danceNightStartsAt ? 1 : 0)
+  return minutesIn({ start, end: danceNightOf(start).add({ days }).toPlainDateTime(clock) })
 }
 
-/** The items of a form that are outside its event. */
-export const scheduleProblems = (values: ScheduleValues, event: WallSpan | undefined) =>
-  event && Temporal.PlainDateTime.compare(event.start, event.end) < 0
-    ? outsideProblems(itemsAt(values, event.start), event)
-    : []
-
-const usualMinutes: Readonly<Record<ItemKind, number>> = { class: 60, social: 180, show: 30, break: 30 }
+/** The item with another start or end. A later start moves the end, and an end before the start is on the next day. */
+export function withTimes(
+  item: ScheduleItem,
+  { from = item.from, to }: { readonly from?: number; readonly to?: number },
+): ScheduleItem {
+  if (to === undefined) return { ...item, from, to: from + (item.to - item.from) }
+  return { ...item, from, to: to > from ? to : to + 24 * 60 }
+}
 
 /**
  * The items with a new one of this kind. It begins when the last one ends, in the same room. A social lasts as long as the
@@ -48,40 +58,24 @@ export function withNext(
   items: readonly string[],
   { kind, event }: { kind: ItemKind; event: WallSpan },
 ): string[] {
-  const { from, to } = eventSpan(event)
-  const last = inOrder(items).at(-1)
-  const end = last === undefined ? from : Math.min(spanOf(readItem(last)).to, to - 15)
-  const rest = to - end
+  const end = minutesIn(event)
+  const last = inOrder(items).map(readItem).at(-1)
+  const from = last === undefined ? 0 : Math.max(0, Math.min(last.to, end - shortestMinutes))
+  const rest = end - from
   const usual = kind === 'social' && rest <= 8 * 60 ? rest : usualMinutes[kind]
-  const [start, finish] = [timeAt(end), timeAt(end + Math.max(15, Math.min(usual, rest)))]
-  return [
-    ...items,
-    writeNew(
-      {
-        ...{ kind, title: '', level: null, artists: [] },
-        ...{ night: Math.max(0, start.night), start: start.time, end: finish.time },
-        room: last === undefined ? '' : readItem(last).room,
-      },
-      items,
-    ),
-  ]
+  const to = from + Math.max(shortestMinutes, Math.min(usual, rest))
+  const item = { kind, from, to, title: '', level: null, artists: [], room: last?.room ?? '' }
+  return [...items, writeNew(item, items)]
 }
 
 /** A new item beside these, with an id of its own. */
-const writeNew = (item: Omit<ScheduleItem, 'id'>, items: readonly string[]): string => {
+function writeNew(item: Omit<ScheduleItem, 'id'>, items: readonly string[]): string {
   const taken = items.map((written) => readItem(written).id)
-  return writeItem({ ...item, id: freshId(taken, `${items.length} ${writeItem({ ...item, id: '' })}`) })
+  return writeItem({
+    ...item,
+    id: freshId(taken, `${items.length} ${writeItem({ ...item, id: '' })}`),
+  })
 }
-
-/** The last night of an event, 0 for an event of one night. */
-export const lastNightOf = (event: WallSpan): number => Math.max(0, timeAt(eventSpan(event).to - 1).night)
-
-/** "Ana, Leo" as names; "and" and "&" stay, because they are part of the names of couples. */
-export const namesIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
 
 /** The items with those of a copy or a paste, which get ids of their own. */
 export function withMore(items: readonly string[], more: readonly string[]): string[] {
@@ -89,3 +83,14 @@ export function withMore(items: readonly string[], more: readonly string[]): str
   for (const written of more) all.push(writeNew(readItem(written), all))
   return inOrder(all)
 }
+
+/** The last night of an event, 0 for an event of one night. */
+export const lastNightOf = (event: WallSpan): number =>
+  Math.max(0, placeOf(minutesIn(event) - 1, event.start).night)
+
+/** "Ana, Leo" as names; "and" and "&" stay, because they are part of the names of couples. */
+export const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)

@@ -13,12 +13,12 @@ import { useText } from '../../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../../messages/editing/event-fields.ts'
 import { scheduleTexts } from '../../../../messages/events/schedule.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { useFormControl, useFormValue, useSetValues } from '../../../../ui/form/form-context.tsx'
+import { useFormControl } from '../../../../ui/form/form-context.tsx'
 import { FormGroup } from '../../../../ui/form/form-fields.tsx'
 import { CopySchedule } from './copy-schedule.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import { PasteLines } from './paste-lines.tsx'
-import { itemsAt, type ScheduleValues, withMore, withNext } from './rules.ts'
+import { placeOf, withMore, withNext } from './rules.ts'
 
 const usualSpan: WallSpan = {
   start: Temporal.PlainDateTime.from('2026-01-05T20:00'),
@@ -32,28 +32,19 @@ const usualSpan: WallSpan = {
 export function ScheduleField({ event }: { event: WallSpan | undefined }) {
   const { labels, schedule: t } = useText(eventFieldsTexts)
   const { kinds } = useText(scheduleTexts)
-  const { error } = useFormControl<readonly string[]>('schedule')
-  const schedule = useFormValue<readonly string[]>('schedule')
-  const schedule_start = useFormValue<string>('schedule_start')
-  const setValues = useSetValues<ScheduleValues>()
+  const { value: items, set, error } = useFormControl<readonly string[]>('schedule')
   const [openId, setOpenId] = useState<string>()
   const [tool, setTool] = useState<'paste' | 'copy'>()
   const status = useRef<HTMLParagraphElement>(null)
   const span = event ?? usualSpan
-  const items = itemsAt({ schedule, schedule_start }, event?.start)
   const problems = event ? outsideProblems(items, event) : []
-  const set = (next: readonly string[]) =>
-    setValues({
-      schedule: next,
-      schedule_start: event ? span.start.toString({ smallestUnit: 'minute' }) : schedule_start,
-    })
   const add = (kind: ItemKind) => {
     const next = withNext(items, { kind, event: span })
     set(next)
-    status.current!.textContent = t.added(kinds[kind], readItem(next.at(-1)!).start)
+    status.current!.textContent = t.added(kinds[kind], placeOf(readItem(next.at(-1)!).from, span.start).time)
   }
   const take = (more: readonly string[]) => {
-    set(withMore(items, more).slice(0, mostItems))
+    set(withMore(items, more))
     setTool(undefined)
   }
   const rooms = [...new Set(items.flatMap((written) => readItem(written).room || []))]
@@ -112,7 +103,7 @@ export function ScheduleField({ event }: { event: WallSpan | undefined }) {
         </Button>
       </div>
       {tool === 'paste' && <PasteLines event={span} onTake={take} />}
-      {tool === 'copy' && <CopySchedule start={span.start} onTake={take} />}
+      {tool === 'copy' && <CopySchedule onTake={take} />}
       <p ref={status} role="status" className="sr-only" />
     </FormGroup>
   )

@@ -1,13 +1,20 @@
 import { scheduleField } from '@floorcraft/contract/events/schedule.ts'
-import { readItem, writeItem } from '@floorcraft/contract/events/schedule-times.ts'
+import {
+  outsideProblems,
+  readItem,
+  type ScheduleItem,
+  writeItem,
+} from '@floorcraft/contract/events/schedule-times.ts'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPasted } from './pasted-schedule.ts'
-import { itemsAt, lastNightOf, scheduleProblems, withMore, withNext } from './rules.ts'
+import { lastNightOf, minutesTo, placeOf, withMore, withNext, withTimes } from './rules.ts'
 
 const wall = (text: string) => Temporal.PlainDateTime.from(text)
 const evening = { start: wall('2026-11-27T20:00'), end: wall('2026-11-28T02:00') }
-const hours = (items: readonly string[]) =>
-  items.map(readItem).map(({ kind, start, end }) => `${kind} ${start}-${end}`)
+const timesOf = ({ from, to }: ScheduleItem, start = evening.start) =>
+  `${placeOf(from, start).time}-${placeOf(to, start).time}`
+const hours = (items: readonly string[]) => items.map(readItem).map((item) => `${item.kind} ${timesOf(item)}`)
 
 describe('the next item', () => {
   it('follows the last one, and a social lasts until the end', () => {
@@ -25,7 +32,7 @@ describe('the next item', () => {
       writeItem({ ...readItem(written), room: 'Blue' }),
     )
     const next = withNext(full, { kind: 'show', event: evening })
-    expect(scheduleProblems({ schedule: next, schedule_start: '2026-11-27T20:00' }, evening)).toEqual([])
+    expect(outsideProblems(next, evening)).toEqual([])
     expect(readItem(next[1]!).room).toBe('Blue')
   })
 
@@ -37,16 +44,24 @@ describe('the next item', () => {
   })
 })
 
-it('items move with the start of the form', () => {
-  const values = {
-    schedule: withNext([], { kind: 'class', event: evening }),
-    schedule_start: '2026-11-27T20:00',
-  }
-  expect(hours(itemsAt(values, wall('2026-12-04T21:30')))).toEqual(['class 21:30-22:30'])
-  expect(hours(itemsAt(values, undefined))).toEqual(['class 20:00-21:00'])
-  expect(hours(itemsAt({ ...values, schedule_start: '' }, wall('2026-12-04T21:30')))).toEqual([
-    'class 20:00-21:00',
-  ])
+it('a wall time of a night is so many minutes after the start, and back', () => {
+  const minutes = fc.integer({ min: 0, max: 3 * 24 * 60 })
+  const starts = fc.integer({ min: 0, max: 24 * 60 - 1 })
+  fc.assert(
+    fc.property(minutes, starts, (after, ofDay) => {
+      const start = wall('2026-11-27T00:00').add({ minutes: ofDay })
+      expect(minutesTo(placeOf(after, start), start)).toBe(after)
+    }),
+  )
+})
+
+it('another start moves the end of an item, and an end before the start is on the next day', () => {
+  const [item] = withNext([], { kind: 'class', event: evening }).map(readItem)
+  expect(timesOf(withTimes(item!, { from: 90 }))).toBe('21:30-22:30')
+  expect(timesOf(withTimes(item!, { to: minutesTo({ night: 0, time: '21:45' }, evening.start) }))).toBe(
+    '20:00-21:45',
+  )
+  expect(withTimes(item!, { to: -60 }).to).toBe(23 * 60)
 })
 
 it('copied and pasted items stand among the others, with ids of their own', () => {
@@ -65,9 +80,10 @@ describe('pasted lines', () => {
   const read = (text: string, event = evening) =>
     readPasted(text, { event })
       .items.map(readItem)
-      .map(({ kind, start, end, title, artists, level }) =>
-        [`${kind} ${start}-${end}`, level, title, artists.join(' + ')].filter(Boolean).join(' | '),
-      )
+      .map((item) => {
+        const { kind, title, artists, level } = item
+        return [`${kind} ${timesOf(item)}`, level, title, artists.join(' + ')].filter(Boolean).join(' | ')
+      })
 
   it.each([
     [
@@ -105,7 +121,8 @@ describe('pasted lines', () => {
     expect(
       readPasted(text, { event: weekender })
         .items.map(readItem)
-        .map(({ night, start }) => [night, start]),
+        .map(({ from }) => placeOf(from, weekender.start))
+        .map(({ night, time }) => [night, time]),
     ).toEqual([
       [0, '21:00'],
       [1, '11:00'],

@@ -6,10 +6,10 @@ import {
   startProblems,
   stateProblems,
 } from '@floorcraft/contract/editing/series-problems.ts'
+import { outsideProblems } from '@floorcraft/contract/events/schedule-times.ts'
 import { numberIn, plainInput } from '../../../../ui/form/form-values.ts'
 import { currencyProblems } from '../../event-fields/currency/rules.ts'
 import { calendarDate, namedEntries, sharesIn, styleList } from '../../event-fields/rules.ts'
-import { itemsAt, scheduleProblems } from '../../event-fields/schedule/rules.ts'
 import { type RuleChoice, ruleOf } from '../rule/rule-choice.ts'
 import { anyDateOf, type ConfirmationValues, type SeriesFormValues } from './series-values.ts'
 
@@ -44,7 +44,7 @@ const sharedInput = (values: SeriesFormValues) => ({
   ...plainInput(values),
   dance_styles: styleList(values.dance_styles),
   line_up: namedEntries(values.line_up),
-  schedule: itemsAt(values, anyDateOf(values)?.start),
+  schedule: values.schedule,
   music: sharesIn(values.music),
   price_info: { presale: numberIn(values.presale), door: numberIn(values.door) },
   ...confirmationInput(values),
@@ -73,6 +73,12 @@ export const confirmationInput = (values: ConfirmationValues) => ({
   auto_publish_if_confirmed: values.auto_publish_if_confirmed,
 })
 
+/** The items outside the times of each date. */
+function scheduleProblems(values: SeriesFormValues): FieldProblem[] {
+  const date = anyDateOf(values)
+  return date ? outsideProblems(values.schedule, date) : []
+}
+
 /** Where a series takes place. */
 interface Place {
   /** The date there. */
@@ -87,7 +93,7 @@ export function newSeriesProblems(values: SeriesFormValues, { today, country }: 
   const dates = isPast.length > 0 ? isPast : spanProblems(values, today)
   return [
     ...dates,
-    ...scheduleProblems(values, anyDateOf(values)),
+    ...scheduleProblems(values),
     ...stateProblems(values.venue_state.trim(), country),
     ...currencyProblems(values),
   ]
@@ -116,5 +122,5 @@ export function changedSeriesProblems(values: SeriesFormValues, base: Series, pl
     },
     place,
   )
-  return [...problems, ...scheduleProblems(values, anyDateOf(values)), ...currencyProblems(values)]
+  return [...problems, ...scheduleProblems(values), ...currencyProblems(values)]
 }

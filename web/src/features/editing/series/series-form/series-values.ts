@@ -6,7 +6,6 @@ import type { WallSpan } from '@floorcraft/contract/events/schedule-times.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { numberText, valuesIn } from '../../../../ui/form/form-values.ts'
 import { writeRooms } from '../../event-fields/rules.ts'
-import { noSchedule } from '../../event-fields/schedule/rules.ts'
 import type { RuleChoice } from '../rule/rule-choice.ts'
 
 export const usualConfirmation = {
@@ -52,7 +51,8 @@ export const emptySeries = {
   dance_styles: '',
   /** Each as the API writes an entry. */
   line_up: [] as readonly string[],
-  ...noSchedule,
+  /** Each as the API writes an item. */
+  schedule: [] as readonly string[],
   /** Each as `writeRooms` writes a room. */
   music: [] as readonly string[],
   ...usualConfirmation,
@@ -85,7 +85,6 @@ export const valuesOf = (series: Series): SeriesFormValues => ({
   scope: emptySeries.scope,
   cover_image_url: withoutPass(series.cover_image_url ?? ''),
   start_time: series.start_time.slice(0, 5),
-  schedule_start: series.schedule.length > 0 ? `${anyDate}T${series.start_time.slice(0, 5)}` : '',
   presale: numberText(series.price_info.presale),
   door: numberText(series.price_info.door),
 })
