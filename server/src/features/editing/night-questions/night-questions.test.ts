@@ -5,14 +5,16 @@ import {
   getNightQuestion,
   getSeriesQuestion,
 } from '@floorcraft/contract/editing/night-questions.ts'
+import { sayOn, sayVoice } from '@floorcraft/contract/events/night-status.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openNotificationSite } from '../../../test/notification-site.ts'
-import { updateAnswers } from '../../events/night-status/service.ts'
-import { askQuietSeries } from './service.ts'
+import { touchSeries, updateAnswers } from '../../events/night-status/service.ts'
+import type { EventFacts } from '../../members/notifications/service.ts'
+import { askQuietSeries, recheckQuestion } from './service.ts'
 
 const s = duringTests(openNotificationSite)
 let scene: Scene
@@ -46,6 +48,18 @@ async function openQuestion(overrides: object = {}) {
     see: () => call(getNightQuestion, { params: { token } }),
     answer: (body: object) => call(answerNightQuestion, { params: { token }, body: body as never }),
   }
+}
+
+/** Holds the mails to the organizer for two hours after noon. */
+const beQuiet = () =>
+  s.prefer(organizer, {
+    ...{ quiet_hours: true, quiet_hours_start: '12:00', quiet_hours_end: '14:00' },
+    timezone: 'America/Los_Angeles',
+  })
+
+async function giveAway(table: 'events' | 'recurring_events', id: string) {
+  const heir = await buildMember(s.site.db, { role: 'organizer' })
+  await s.site.db.updateTable(table).set({ organizer_id: heir.id }).where('id', '=', id).execute()
 }
 
 describe('the link in "Is it on?"', () => {
@@ -117,8 +131,7 @@ describe('the link in "Is it on?"', () => {
     ])
       expect((await call(getNightQuestion, { params: { token: wrong } })).status).toBe(404)
     expect((await call(getSeriesQuestion, { params: { token } })).status).toBe(404)
-    const heir = await buildMember(s.site.db, { role: 'organizer' })
-    await s.site.db.updateTable('events').set({ organizer_id: heir.id }).where('id', '=', event.id).execute()
+    await giveAway('events', event.id)
     expect([(await see()).status, (await answer({ answer: 'on' })).status]).toEqual([404, 404])
   })
 
@@ -135,27 +148,49 @@ describe('the link in "Is it on?"', () => {
     expect([(await see()).status, (await answer({ answer: 'on' })).status]).toEqual([404, 404])
   })
 
-  test('is not mailed when the event was cancelled meanwhile', async () => {
-    const event = await buildEvent(s.site.db, {
-      scene,
-      organizer,
-      start: '2026-11-20T21:00',
-      title: 'Zouk Night',
-    })
+  test.each<[string, number, (eventId: string) => Promise<unknown>]>([
+    ['nothing happened', 1, async () => {}],
+    [
+      'the event was cancelled',
+      0,
+      (eventId) =>
+        s.site.as(organizer).call(setEventStatus, { params: { eventId }, body: { status: 'cancelled' } }),
+    ],
+    ['it was answered', 0, (eventId) => s.site.as(organizer).call(sayOn, { params: { eventId } })],
+    ['another member organizes it', 0, (eventId) => giveAway('events', eventId)],
+  ])('that waited is mailed when %s: %s times', async (_, count, meanwhile) => {
+    const event = await buildEvent(s.site.db, { scene, organizer, start: '2026-11-20T21:00' })
     s.site.clock.set(at('2026-11-20T12:10'))
-    await s.prefer(organizer, {
-      quiet_hours: true,
-      quiet_hours_start: '12:00',
-      quiet_hours_end: '14:00',
-      timezone: 'America/Los_Angeles',
-    })
+    await beQuiet()
     await updateAnswers(s.site.deps)
     await s.allDone()
-    await s.site
-      .as(organizer)
-      .call(setEventStatus, { params: { eventId: event.id }, body: { status: 'cancelled' } })
+    await meanwhile(event.id)
     await s.at(at('2026-11-20T14:01'))
-    expect(s.mailsTo(organizer).filter((mail) => mail.includes('is-it-on'))).toEqual([])
+    expect(s.mailsTo(organizer).filter((mail) => mail.includes('is-it-on'))).toHaveLength(count)
+  })
+
+  test('about people who say "closed" is not mailed when it was answered meanwhile', async () => {
+    const { id } = await buildEvent(s.site.db, { scene, organizer, start: '2026-11-20T10:00' })
+    await s.site.as(organizer).call(sayOn, { params: { eventId: id } })
+    await beQuiet()
+    s.site.clock.set(at('2026-11-20T12:00'))
+    for (let count = 0; count < 2; count++) {
+      const dancer = await buildMember(s.site.db, { email_verified_at: '2026-01-01T00:00:00Z' })
+      await s.site
+        .as(dancer)
+        .call(sayVoice, { params: { eventId: id, night: '2026-11-20' }, body: { says: 'closed' } })
+    }
+    await s.allDone()
+    const question = {
+      eventId: id,
+      question: 'closed',
+      event: {} as EventFacts,
+      memberId: organizer.id,
+    } as const
+    expect(await recheckQuestion(s.site.deps, question)).toHaveProperty('answerPath')
+    s.site.clock.set(at('2026-11-20T12:30'))
+    await s.site.as(organizer).call(sayOn, { params: { eventId: id } })
+    expect(await recheckQuestion(s.site.deps, question)).toBeUndefined()
   })
 
   test('has a limit for each address', async () => {
@@ -210,6 +245,19 @@ describe('"Still right?"', () => {
     expect((await call(confirmSeries, { params })).body.is_confirmed).toBe(true)
     await ask('2026-12-08T12:23')
     expect(await questions()).toBe(2)
+  })
+
+  test.each<[string, number, (id: string) => Promise<unknown>]>([
+    ['nothing happened', 1, async () => {}],
+    ['the series was touched', 0, (seriesId) => touchSeries(s.site.deps, seriesId)],
+    ['another member organizes it', 0, (id) => giveAway('recurring_events', id)],
+  ])('that waited is mailed when %s: %s times', async (_, count, meanwhile) => {
+    const id = await openSeries('2026-10-20T19:00:00Z')
+    await beQuiet()
+    await ask('2026-11-24T12:23')
+    await meanwhile(id)
+    await s.at(at('2026-11-24T14:01'))
+    expect(s.mailsTo(organizer).filter((mail) => mail.includes('/still-right'))).toHaveLength(count)
   })
 
   test('is not asked about a series that was touched, that has ended, or that has no date ahead', async () => {

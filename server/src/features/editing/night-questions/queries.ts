@@ -17,6 +17,17 @@ export function findSeries(db: Sql, id: string) {
     .executeTakeFirst()
 }
 
+/** Whether a series was touched after its organizer was asked about it. */
+export async function isTouchedSinceAsked(db: Sql, seriesId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('series_touched')
+    .select('recurring_event_id')
+    .where('recurring_event_id', '=', seriesId)
+    .whereRef('touched_at', '>=', 'asked_at')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The next published dates of a series. */
 export function listNextDates(
   db: Sql,

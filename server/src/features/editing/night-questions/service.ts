@@ -13,7 +13,7 @@ import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, notFound } from '../../../platform/http/app-error.ts'
 import { canEditEvent, findVisibleEvent } from '../../events/events/service.ts'
-import { noteSeriesAsked, sayOn, touchSeries } from '../../events/night-status/service.ts'
+import { isAnswered, noteSeriesAsked, sayOn, touchSeries } from '../../events/night-status/service.ts'
 import {
   type NightQuestionFacts,
   notify,
@@ -23,14 +23,16 @@ import { type EventEditingDeps, moveEvent, setEventStatus } from '../event-editi
 import { answerPath, readLink } from './links.ts'
 import * as queries from './queries.ts'
 
-/** The question with its link, if the event still waits for an answer of this organizer. */
+/** The question with its link, if the event still waits for an answer of this organizer. A mail can wait for hours. */
 export async function recheckQuestion(
   deps: Omit<EventEditingDeps, 'jobs'>,
-  facts: NightQuestionFacts,
+  { memberId, ...facts }: NightQuestionFacts & { memberId: string },
 ): Promise<NightQuestionFacts | undefined> {
   const event = await findVisibleEvent(deps, { kind: 'visitor' }, facts.eventId)
   if (event?.status !== 'published' || isOver(event, deps.clock.now())) return undefined
-  const link = { id: event.id, organizerId: event.organizer_uid }
+  if (event.organizer_uid !== memberId) return undefined
+  if (await isAnswered(deps.db, { event, question: facts.question })) return undefined
+  const link = { id: event.id, organizerId: memberId }
   // The token is made only now, so that no job and no notification in the app contains it.
   return { ...facts, answerPath: await answerPath(deps.db, 'night', link) }
 }
@@ -95,11 +97,12 @@ const shownDates = 3
 /** The question with its link, if the series still waits for an answer of this organizer. */
 export async function recheckSeriesQuestion(
   { db }: { db: Sql },
-  facts: SeriesQuestionFacts,
+  { memberId, ...facts }: SeriesQuestionFacts & { memberId: string },
 ): Promise<SeriesQuestionFacts | undefined> {
   const series = await queries.findSeries(db, facts.seriesId)
-  if (!series) return undefined
-  const link = { id: series.id, organizerId: series.organizer_id }
+  if (series?.organizer_id !== memberId || (await queries.isTouchedSinceAsked(db, series.id)))
+    return undefined
+  const link = { id: series.id, organizerId: memberId }
   return { ...facts, answerPath: await answerPath(db, 'series', link) }
 }
 

@@ -1,8 +1,12 @@
 import type { Confirmation, Instance } from '@floorcraft/contract/editing/instances.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { linkTokens } from '../../../platform/link-tokens.ts'
+import { buildMember } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openSeriesSite, type Refusal } from '../../../test/series-site.ts'
 import { confirmationTokens } from './confirmation-links.ts'
+import { recheckRequest } from './confirmation-requests.ts'
+import { findLinkSecret } from './queries.ts'
 
 const s = duringTests(openSeriesSite)
 beforeEach(() => s.site.clock.set('2026-11-20T20:00:00Z'))
@@ -16,7 +20,8 @@ async function openDate(overrides: object = {}) {
   const series = await s.organizer.create(overrides)
   const [instance, next] = await s.organizer.instances(series)
   const tokenOf = await confirmationTokens(s.site.db)
-  return { series, instance: instance!, next: next!, token: tokenOf(instance!.id), tokenOf }
+  const token = tokenOf({ instanceId: instance!.id, organizerId: s.organizer.member.id })
+  return { series, instance: instance!, next: next!, token }
 }
 const statusOf = async ({ series, instance }: { series: { id: string }; instance: Instance }) =>
   (await s.organizer.instances(series)).find(({ id }) => id === instance.id)!.status
@@ -54,15 +59,16 @@ test('a link for a draft shows no event, because the reader is not signed in', a
 
 test('a wrong link, a link of another date and a link of a date that has begun are not found', async () => {
   const date = await openDate()
-  const [id, signature] = date.token.split('.')
+  const [id, organizerId, signature] = date.token.split('.')
   const last = signature!.at(-2) === 'A' ? 'B' : 'A'
   const wrong = [
     'nothing',
     id!,
     `${id}.`,
-    `${id}.${'A'.repeat(43)}`,
-    `${id}.${signature!.slice(0, -2)}${last}${signature!.at(-1)}`,
-    `${date.next.id}.${signature}`,
+    `${id}.${organizerId}.${'A'.repeat(43)}`,
+    `${id}.${organizerId}.${signature!.slice(0, -2)}${last}${signature!.at(-1)}`,
+    `${id}.${signature}`,
+    `${date.next.id}.${organizerId}.${signature}`,
   ]
   for (const token of wrong) {
     expect([token, (await open(token)).status, (await open(token, 'POST')).status]).toEqual([token, 404, 404])
@@ -89,4 +95,30 @@ test('the links of an organizer who may no longer organize, and of a deleted ser
   expect((await open(date.token)).status).toBe(200)
   await s.organizer.send('DELETE', `/recurring-events/${date.series.id}`)
   expect((await open(date.token)).status).toBe(404)
+})
+
+test('a link ends when the series gets another organizer, and one of the release before names nobody', async () => {
+  const date = await openDate()
+  const before = linkTokens(await findLinkSecret(s.site.db), 'confirm').write(date.instance.id)
+  const heir = await buildMember(s.site.db, { role: 'organizer' })
+  await s.site.db
+    .updateTable('recurring_events')
+    .set({ organizer_id: heir.id })
+    .where('id', '=', date.series.id)
+    .execute()
+  expect([(await open(date.token)).status, (await open(date.token, 'POST')).status]).toEqual([404, 404])
+  expect((await open(before)).status).toBe(200)
+})
+
+test('a request is mailed only to who organizes the series when it is sent', async () => {
+  const { series, instance } = await openDate()
+  const { start_datetime: start, end_datetime: end } = instance
+  const request = {
+    ...{ seriesId: series.id, title: 'Zouk', venue: 'Hall', timezone: 'UTC' },
+    dates: [{ instanceId: instance.id, start, end, confirmBy: null }],
+  }
+  const other = await buildMember(s.site.db, { role: 'organizer' })
+  expect(await recheckRequest(s.site.deps, { ...request, memberId: other.id })).toBeUndefined()
+  const sent = await recheckRequest(s.site.deps, { ...request, memberId: s.organizer.member.id })
+  expect(sent!.dates).toHaveLength(1)
 })

@@ -11,9 +11,16 @@ import * as queries from './queries.ts'
 
 const tokensOf = async (db: Sql) => linkTokens(await queries.findLinkSecret(db), 'confirm')
 
+interface ConfirmationLink {
+  readonly instanceId: string
+  /** Who got the link. It ends when the series gets another organizer. */
+  readonly organizerId: string
+}
+
 /** Makes the tokens of links. A token confirms one instance until it begins, and can do nothing else. */
-export async function confirmationTokens(db: Sql): Promise<(instanceId: string) => string> {
-  return (await tokensOf(db)).write
+export async function confirmationTokens(db: Sql): Promise<(link: ConfirmationLink) => string> {
+  const { write } = await tokensOf(db)
+  return ({ instanceId, organizerId }) => write(`${instanceId}.${organizerId}`)
 }
 
 /** What a link is about. Throws NOT_FOUND when the link is wrong or its instance has begun. */
@@ -35,13 +42,15 @@ async function readLink(
   { db, clock }: SeriesDeps,
   token: string,
 ): Promise<{ instance: Instance; organizerId: string }> {
-  const instanceId = (await tokensOf(db)).read(token)
+  // Links of the release before name no organizer.
+  const [instanceId, organizerId] = (await tokensOf(db)).read(token)?.split('.') ?? []
   if (instanceId === undefined) throw notFound()
   const [row] = await instanceQueries.listInstancesById(db, [instanceId])
   const now = clock.now()
   const series = row && (await queries.findSeries(db, { id: row.recurring_event_id, now }))
   // A member who may no longer organize cannot confirm by an old mail either.
   if (!series || !(await queries.hasActiveOrganizer(db, series.id))) throw notFound()
+  if (organizerId !== undefined && organizerId !== series.organizer_id) throw notFound()
   const instance = presentInstance(series, row)
   if (Temporal.Instant.compare(instance.start_datetime, now) <= 0) throw notFound()
   return { instance, organizerId: series.organizer_id }

@@ -43,14 +43,16 @@ export async function requestConfirmations({ db, clock, jobs }: SeriesDeps, id: 
   })
 }
 
-/** The request with only the instances that are still pending; undefined when there are none. */
+/** The request to this organizer with only the instances that are still pending; undefined when there are none. */
 export async function recheckRequest(
   { db, clock }: Pick<SeriesDeps, 'db' | 'clock'>,
-  { seriesId, dates }: ConfirmationRequest,
+  { seriesId, dates, memberId }: ConfirmationRequest & { memberId: string },
 ): Promise<ConfirmationRequest | undefined> {
   const now = clock.now()
   const series = await queries.findSeries(db, { id: seriesId, now })
-  if (series?.status !== 'active' || !(await queries.hasActiveOrganizer(db, seriesId))) return undefined
+  // A mail can wait until its series has another organizer.
+  if (series?.status !== 'active' || series.organizer_id !== memberId) return undefined
+  if (!(await queries.hasActiveOrganizer(db, seriesId))) return undefined
   const instances = await instanceQueries.listInstancesById(
     db,
     dates.map((date) => date.instanceId),
@@ -64,7 +66,7 @@ export async function recheckRequest(
     ...request,
     dates: request.dates.map((date) => ({
       ...date,
-      confirmPath: `/confirm?token=${tokenOf(date.instanceId)}`,
+      confirmPath: `/confirm?token=${tokenOf({ instanceId: date.instanceId, organizerId: memberId })}`,
     })),
   }
 }

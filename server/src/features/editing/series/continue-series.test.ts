@@ -292,7 +292,9 @@ describe('requests for confirmation', () => {
     const tokenOf = await confirmationTokens(s.site.db)
     const [first, second] = await ana.instances(series)
     for (const { id } of [first!, second!])
-      expect(mail).toContain(`Confirm this date: https://floorcraft.example/confirm?token=${tokenOf(id)}`)
+      expect(mail).toContain(
+        `Confirm this date: https://floorcraft.example/confirm?token=${tokenOf({ instanceId: id, organizerId: ana.member.id })}`,
+      )
     expect(mail).toContain('You get this mail because you organize the series.')
 
     s.site.clock.set('2026-11-27T20:00:00Z')

@@ -36,7 +36,10 @@ export function isAsked(
 ): boolean {
   const { wordAt, askedAbout } = event
   const start = event.start.toInstant()
-  const isAnswered = wordAt && Temporal.Instant.compare(wordAt, start.subtract(answeredFor)) >= 0
-  if (isAnswered || askedAbout?.equals(start)) return false
+  if (answersNoon(wordAt, start) || askedAbout?.equals(start)) return false
   return Temporal.Instant.compare(now, noonQuestionAt(event)) >= 0 && Temporal.Instant.compare(now, start) < 0
 }
+
+/** Whether a word answers the question about an event that begins then. */
+export const answersNoon = (wordAt: Temporal.Instant | null, start: Temporal.Instant): boolean =>
+  wordAt !== null && Temporal.Instant.compare(wordAt, start.subtract(answeredFor)) >= 0

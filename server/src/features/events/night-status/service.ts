@@ -27,6 +27,7 @@ import {
 } from '../events/service.ts'
 import { timesOf, writeAnswers } from './answers.ts'
 import { type EditorWord, isTimeFor, type NightTimes } from './evidence.ts'
+import { answersNoon } from './noon-question.ts'
 import * as queries from './queries.ts'
 
 export interface NightStatusDeps {
@@ -82,6 +83,16 @@ export function noteSeriesAsked(
   { seriesId, before }: { seriesId: string; before: Temporal.Instant },
 ): Promise<boolean> {
   return queries.updateSeriesAsked(db, { seriesId, before, now: clock.now() })
+}
+
+/** Whether a question about an event needs no answer any more: an editor has said something since, or people no longer say "closed". */
+export async function isAnswered(
+  db: Sql,
+  { event, question }: { event: Event; question: 'noon' | 'closed' },
+): Promise<boolean> {
+  if (question === 'closed') return !event.nights.some(({ reason }) => reason.reason === 'people say closed')
+  const [facts] = await queries.listFacts(db, [event.id])
+  return facts !== undefined && answersNoon(facts.word_at, facts.start_at)
 }
 
 /** Throws RESOURCE_NOT_FOUND when the caller may not see the event. */

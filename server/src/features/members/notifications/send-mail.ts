@@ -12,9 +12,10 @@ import * as queries from './queries.ts'
 import { channelsOf, listRecipients, type Recipient } from './recipients.ts'
 import { isChosen } from './rules.ts'
 
-/** Returns the facts that are still true; undefined when there are none. */
+/** Returns the facts that are still true for this member; undefined when there are none. */
 type FactsCheck<Type extends NotificationType> = (
   facts: NotificationFacts[Type],
+  memberId: string,
 ) => Promise<NotificationFacts[Type] | undefined>
 
 /** Types whose mails are not sent when their facts are no longer true. `server/src/app.ts` connects the checks. */
@@ -97,7 +98,9 @@ function sendOnce(
     if (!recipient || open.size === 0) return
     const unsent = items.filter(({ notificationId }) => open.has(notificationId))
     const checked = await Promise.all(
-      unsent.map(({ notificationId: _, ...content }) => checkFacts(factsChecks, content as TypedFacts)),
+      unsent.map(({ notificationId: _, ...content }) =>
+        checkFacts(factsChecks, { content: content as TypedFacts, memberId }),
+      ),
     )
     const current = checked.filter((content) => content !== undefined)
     const draft = current.length > 0 ? draftOf(current, recipient) : undefined
@@ -110,10 +113,10 @@ function sendOnce(
 
 async function checkFacts<Type extends NotificationType>(
   factsChecks: { readonly [Each in NotificationType]?: FactsCheck<Each> },
-  content: TypedFacts<Type>,
+  { content, memberId }: { content: TypedFacts<Type>; memberId: string },
 ): Promise<TypedFacts<Type> | undefined> {
   const check = factsChecks[content.type]
   if (!check) return content
-  const facts = await check(content.facts)
+  const facts = await check(content.facts, memberId)
   return facts === undefined ? undefined : { ...content, facts }
 }
