@@ -20,7 +20,9 @@ import {
   type Scene,
 } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { openTestApp } from '../../../test/test-app.ts'
+import { upsertWords } from './queries.ts'
 import { updateAnswers } from './service.ts'
 
 const site = duringTests(openTestApp)
@@ -401,11 +403,34 @@ describe('each call for each person', () => {
     expect([await statusOf(organizer), await statusOf(leader), await statusOf(admin)]).toEqual([
       200, 200, 200,
     ])
+    // What others than the organizer say is in the audit log.
+    const { rows } = await sql<{ actor_id: string; details: object }>`
+      select actor_id, details from audit_log where subject_id = ${id} order by at, id`.execute(site.db)
+    expect(rows.map(({ actor_id }) => actor_id).sort()).toEqual([leader.id, admin.id].sort())
+    expect(rows[0]!.details).toEqual({ fields: ['it_is_on'] })
     expect((await see(id, leader)).manages).toBe(true)
     expect((await see(id, other)).manages).toBe(false)
     const draft = await build({ status: 'private_draft', start: '2026-11-20T20:00' })
     expect((await confirm(organizer, draft.id)).status).toBe(422)
     expect((await confirm(other, draft.id)).status).toBe(404)
+  })
+
+  test('words lock their events in the order of the ids, so that two actions do not deadlock', async () => {
+    const [first, last] = [(await build()).id, (await build({ start: '2026-11-20T20:00' })).id].sort()
+    const words = { kind: 'changed', now: site.clock.now() } as const
+    await upsertWords(site.db, { ...words, eventIds: [first!, last!] })
+    let waiting: Promise<void> | undefined
+    await site.db.transaction().execute(async (db) => {
+      await sql`select from event_evidence where event_id = ${last!} for update`.execute(db)
+      waiting = upsertWords(site.db, { ...words, eventIds: [last!, first!] })
+      const isLocked = async () => {
+        const { rows } = await sql`
+          select from event_evidence where event_id = ${first!} for update skip locked`.execute(site.db)
+        return rows.length === 0
+      }
+      await eventually(isLocked)
+    })
+    await waiting
   })
 
   test('unconfirmed nights are listed for those who manage the scene', async () => {

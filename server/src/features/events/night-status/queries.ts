@@ -3,14 +3,14 @@ import { prepared } from '../../../platform/db/prepared-statements.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { type EditorWord, type NightDecision, type NightTimes, nearestHours, type Voice } from './evidence.ts'
 
-/** Stores a word, and makes the answers due at once. */
+/** Stores a word, and makes the answers due at once. Rows are locked in the order of their ids, so that two actions do not deadlock. */
 export async function upsertWords(
   db: Sql,
   { eventIds, kind, now }: { eventIds: readonly string[]; kind: EditorWord; now: Temporal.Instant },
 ): Promise<void> {
   await sql`${prepared}
     insert into event_evidence (event_id, word, word_at, due_at)
-    select id, ${kind}, ${now}, '-infinity' from unnest(${eventIds}::uuid[]) as id
+    select id, ${kind}, ${now}, '-infinity' from unnest(${eventIds}::uuid[]) as id order by id
     on conflict (event_id) do update
     set word = excluded.word, word_at = excluded.word_at, due_at = excluded.due_at`.execute(db)
 }

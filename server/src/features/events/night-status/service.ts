@@ -18,6 +18,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../../platform/http/app-error.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { findSceneFacts } from '../../scenes/scenes/service.ts'
+import { recordAction } from '../../site/audit/service.ts'
 import {
   canEditEvent,
   findEventToEdit,
@@ -116,6 +117,14 @@ export async function sayOn(
     throw invalid([{ path: 'eventId', message: voiceMessages.draft }], voiceMessages.draft)
   return transaction(deps.db, async (db) => {
     await recordWords({ ...deps, db }, { eventIds: [event.id], kind: 'said on' })
+    if (event.organizer_uid !== caller.id) {
+      const subject = { type: 'event', id: event.id, name: event.title }
+      const details = { fields: ['it_is_on'] }
+      await recordAction(
+        { ...deps, db },
+        { caller, action: 'event.edited', subject, sceneId: event.scene_id, details },
+      )
+    }
     return presentStatus({ ...deps, db }, caller, await readEvent({ ...deps, db }, event.id))
   })
 }
