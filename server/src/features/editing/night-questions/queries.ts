@@ -44,14 +44,18 @@ export function listNextDates(
     .execute()
 }
 
-/** Active series with published dates ahead that were not touched since `quietSince`, and that were not asked about since `askedBefore`. */
+/**
+ * Active series with published dates ahead that were not touched since `quietSince`, and that were not asked about since
+ * `askedBefore`, where it is this hour at the place.
+ */
 export async function listQuietSeries(
   db: Sql,
   {
     at,
+    hour,
     quietSince,
     askedBefore,
-  }: { at: Temporal.Instant; quietSince: Temporal.Instant; askedBefore: Temporal.Instant },
+  }: { at: Temporal.Instant; hour: number; quietSince: Temporal.Instant; askedBefore: Temporal.Instant },
 ) {
   const { rows } = await sql<{
     id: string
@@ -64,6 +68,7 @@ export async function listQuietSeries(
     from recurring_events as series
     left join series_touched on series_touched.recurring_event_id = series.id
     where series.status = 'active'
+      and extract(hour from ${at}::timestamptz at time zone series.timezone) = ${hour}
       and coalesce(series_touched.touched_at, series.updated_at) < ${quietSince}
       and coalesce(series_touched.asked_at, '-infinity') < ${askedBefore}
       and exists (select from events where recurring_event_id = series.id and status = 'published' and start_at > ${at})

@@ -160,11 +160,11 @@ export async function askQuietSeries(deps: EventEditingDeps): Promise<void> {
   const now = deps.clock.now()
   const quiet = await queries.listQuietSeries(deps.db, {
     at: now,
+    hour: askedAtHour,
     quietSince: now.subtract(quietAfter),
     askedBefore: now.subtract(askedEvery),
   })
   for (const series of quiet) {
-    if (now.toZonedDateTimeISO(series.timezone).hour !== askedAtHour) continue
     await transaction(deps.db, async (db) => {
       if (
         !(await noteSeriesAsked({ ...deps, db }, { seriesId: series.id, before: now.subtract(askedEvery) }))

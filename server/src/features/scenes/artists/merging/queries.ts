@@ -11,15 +11,18 @@ const candidate = (artist: string, now: Temporal.Instant) => sql`jsonb_build_obj
   'upcoming_events', (select count(*)::int from events where line_up <> '{}'
     and artists_in(line_up) && artists_of_page(${sql.ref(`${artist}.id`)}) and ${isUpcoming(now)}))`
 
-/** Pairs of pages with one name, without those that are known to be two. */
+/** Pairs of pages with one name, without those that are known to be two. Nights are counted only of the pairs that are shown. */
 export async function listEqualNames(db: Sql, now: Temporal.Instant) {
   const { rows } = await sql<{ first: MergeCandidate; second: MergeCandidate }>`
     select ${candidate('one', now)} as first, ${candidate('other', now)} as second
-    from artists as one join artists as other
-      on fold_text(other.name) = fold_text(one.name) and other.id > one.id
-    where one.merged_into is null and other.merged_into is null
-      and not exists (select from artists_apart where first_id = one.id and second_id = other.id)
-    order by lower(one.name), one.id, other.id limit 100`.execute(db)
+    from (
+      select one.id as one_id, other.id as other_id from artists as one join artists as other
+        on fold_text(other.name) = fold_text(one.name) and other.id > one.id
+      where one.merged_into is null and other.merged_into is null and not one.is_hidden and not other.is_hidden
+        and not exists (select from artists_apart where first_id = one.id and second_id = other.id)
+      order by lower(one.name), one.id, other.id limit 100) as pair
+    join artists as one on one.id = one_id join artists as other on other.id = other_id
+    order by lower(one.name), one.id, other.id`.execute(db)
   return rows
 }
 
