@@ -6,7 +6,8 @@ import * as queries from './queries.ts'
 
 /**
  * Announces newly published events to the members of their scene and the followers of their organizer. The dates of a
- * series are announced once, with the first published ones; all other events of one action are announced together.
+ * series are announced once, with the first published ones; of later ones only the guests are announced, to those who
+ * follow them. All other events of one action are announced together.
  */
 export async function announceEvents(
   deps: EventEditingDeps,
@@ -25,7 +26,8 @@ async function announceGroup(
 ): Promise<void> {
   const { recurring_event_id: seriesId, scene_id: sceneId, organizer_id: organizerId } = events[0]!
   const ids = events.map((event) => event.id)
-  if (seriesId && (await queries.hasOtherPublishedDates(deps.db, { seriesId, ids }))) return
+  if (seriesId && (await queries.hasOtherPublishedDates(deps.db, { seriesId, ids })))
+    return announceArtists(deps, { added: guestsOf(events), by })
   await announce(deps, {
     // A member gets one notification for each key, also when the event is withdrawn and published again.
     key: keyOf(events),
@@ -39,6 +41,16 @@ async function announceGroup(
   })
 }
 
+/** The artists of dates whom their series does not name, by event. */
+const guestsOf = (events: readonly queries.PublishedEvent[]) =>
+  new Map(
+    events.flatMap(({ id, line_up, line_up_of_series }) => {
+      const regulars = artistsIn(line_up_of_series ?? [])
+      const guests = artistsIn(line_up).filter((artist) => !regulars.includes(artist))
+      return guests.length > 0 ? [[id, guests] as const] : []
+    }),
+  )
+
 /** Announces events to the followers of artists who were added to them after they were published. */
 export async function announceArtists(
   deps: EventEditingDeps,
@@ -49,7 +61,8 @@ export async function announceArtists(
     const own = events.filter(({ id }) => added.get(id)!.some((one) => artist.ids.includes(one)))
     if (own.length === 0) continue
     await announce(deps, {
-      key: `${keyOf(own)} with ${artist.slug}`,
+      // Of a series too, because the next guest night is news.
+      key: `${keyOfEvents(own)} with ${artist.slug}`,
       news: newsOf(own),
       // The event is new to no one else.
       sceneId: null,
@@ -59,8 +72,11 @@ export async function announceArtists(
   }
 }
 
-const keyOf = ([first, ...others]: readonly queries.PublishedEvent[]) =>
-  first!.recurring_event_id ?? [first!.id, ...(others.length > 0 ? ['and', others.length] : [])].join(' ')
+const keyOf = (events: readonly queries.PublishedEvent[]) =>
+  events[0]!.recurring_event_id ?? keyOfEvents(events)
+
+const keyOfEvents = ([first, ...others]: readonly queries.PublishedEvent[]) =>
+  [first!.id, ...(others.length > 0 ? ['and', others.length] : [])].join(' ')
 
 /** What is said of the first event and of the number of the others. */
 function newsOf(events: readonly queries.PublishedEvent[]) {

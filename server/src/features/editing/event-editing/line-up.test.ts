@@ -1,14 +1,21 @@
-import { createEvent, duplicateEvent, updateEvent } from '@floorcraft/contract/editing/event-editing.ts'
+import {
+  createEvent,
+  duplicateEvent,
+  setEventStatus,
+  updateEvent,
+} from '@floorcraft/contract/editing/event-editing.ts'
 import { updateEventOfSeries } from '@floorcraft/contract/editing/instances.ts'
 import { convertToSeries, createSeries, updateSeries } from '@floorcraft/contract/editing/series.ts'
 import { getEvent, listArtistEvents } from '@floorcraft/contract/events/events.ts'
 import { addArtist } from '@floorcraft/contract/scenes/artists.ts'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { buildMember, buildScene, eventForm, type Scene } from '../../../test/builders.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
+import { continueAllSeries } from '../series/continue-series.ts'
 
 const site = duringTests(openTestApp)
 let organizer: Caller
@@ -163,4 +170,80 @@ test('a series refuses an unknown artist', async () => {
     line_up: [{ ...host, artist_id: newId() }],
   }
   expect((await organizer.call(createSeries, { body: body as never })).status).toBe(422)
+})
+
+/** The announcements to followers of artists: to whom besides, of which artists, and of how many dates. */
+const announced = async () => {
+  const { rows } = await sql<{ scene: string | null; artists: string[]; more: number; key: string }>`
+    select data->>'sceneId' as scene, data->>'key' as key, (data->'news'->>'more')::int as more,
+      array(select jsonb_array_elements(data->'artists')->>'name') as artists
+    from pgboss.job where name = 'notifications.announce' and data->'news'->>'sceneSlug' = ${scene.slug}
+    order by created_on, id`.execute(site.db)
+  return rows
+}
+
+test('followers of a guest hear of each guest night of a series, and of many dates at once', async () => {
+  const { body: event } = await create([host])
+  const { body: series } = await organizer.call(convertToSeries, {
+    params: { eventId: event.id },
+    body: { recurrence_type: 'weekly', requires_confirmation: false } as never,
+  })
+  const dates = await site.db
+    .selectFrom('events')
+    .select('id')
+    .where('recurring_event_id', '=', series.id)
+    .where('status', '=', 'published')
+    .orderBy('start_at')
+    .execute()
+  expect(dates.length).toBeGreaterThan(4)
+  const before = (await announced()).length
+  const invite = (eventId: string, more: object = {}) =>
+    organizer.call(updateEvent, {
+      params: { eventId },
+      body: { ...content(), line_up: [host, dj()], ...more } as never,
+    })
+  await invite(dates[1]!.id)
+  await invite(dates[2]!.id)
+  const nights = (await announced()).slice(before)
+  expect(nights.map(({ scene, artists, more }) => [scene, artists, more])).toEqual([
+    [null, ['DJ Kav'], 0],
+    [null, ['DJ Kav'], 0],
+  ])
+  expect(nights[0]!.key).not.toBe(nights[1]!.key)
+  // A date that is published later, with its guest.
+  await site.db
+    .updateTable('events')
+    .set({ status: 'private_draft', line_up: ['host|||Ana | Leo', `dj||${kav.id}|DJ Kav`] })
+    .where('id', '=', dates[3]!.id)
+    .execute()
+  const published = await organizer.call(setEventStatus, {
+    params: { eventId: dates[3]!.id },
+    body: { status: 'published' },
+  })
+  expect(published.status).toBe(200)
+  expect((await announced()).slice(before + 2)).toMatchObject([{ scene: null, artists: ['DJ Kav'], more: 0 }])
+  // An artist of the series is announced once, for all dates that get the name.
+  const count = (await announced()).length
+  await organizer.call(updateSeries, {
+    params: { seriesId: series.id },
+    body: { line_up: [host, dj()], scope: 'all_upcoming' } as never,
+  })
+  const all = (await announced()).slice(count)
+  expect([all.length, all[0]!.more]).toEqual([1, dates.length - 3 - 1])
+})
+
+test('an artist of a series is announced once, however many dates the job creates', async () => {
+  const body = {
+    ...eventForm(scene),
+    ...{ recurrence_type: 'weekly', recurrence_days: ['friday'], start_date: '2026-12-04' },
+    ...{ start_time: '20:00', duration_hours: 3, dance_styles: ['zouk'], requires_confirmation: false },
+    line_up: [dj()],
+  }
+  expect((await organizer.call(createSeries, { body: body as never })).status).toBe(201)
+  const [first, ...others] = await announced()
+  expect([first!.artists, first!.more > 2, others]).toEqual([['DJ Kav'], true, []])
+  site.clock.set('2026-12-20T20:00:00Z')
+  await continueAllSeries(site.deps)
+  expect(await announced()).toHaveLength(1)
+  site.clock.set('2026-11-20T20:00:00Z')
 })

@@ -151,14 +151,16 @@ export async function listPublishedAhead(
     .modifyFront(prepared)
     .innerJoin('scenes', 'scenes.id', 'events.scene_id')
     .innerJoin('members as organizers', 'organizers.id', 'events.organizer_id')
+    .leftJoin('recurring_events as series', 'series.id', 'events.recurring_event_id')
     .select([
       'events.id',
-      'recurring_event_id',
-      'scene_id',
-      'organizer_id',
-      'line_up',
+      'events.recurring_event_id',
+      'events.scene_id',
+      'events.organizer_id',
+      'events.line_up',
       ...factColumns.map((name) => `events.${name}` as const),
     ])
+    .select(['series.line_up as line_up_of_series'])
     .select(['scenes.name as scene_name', 'scenes.slug as scene_slug'])
     .select('organizers.display_name as organizer_name')
     .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
