@@ -93,6 +93,7 @@ export type ArtistsTable = {
   is_demo: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
+  claimed_name: string | null
 }
 
 export type ArtistsApartTable = {

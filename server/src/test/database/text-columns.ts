@@ -129,7 +129,7 @@ export const textColumns: Readonly<
   },
   artists: {
     pictures: 'picture_url',
-    other: 'slug name aliases roles bio website_url instagram facebook dance_styles location',
+    other: 'slug name aliases roles bio website_url instagram facebook dance_styles location claimed_name',
   },
   artist_claims: { other: 'message' },
   artist_follows: {},

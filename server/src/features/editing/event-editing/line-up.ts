@@ -2,12 +2,50 @@ import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
 import { lineUpMessages, readEntry } from '@floorcraft/contract/events/line-up.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
-import { listRemoved, listUnknownArtists } from '../../scenes/artists/service.ts'
-import { namesIn } from './schedule.ts'
+import { type LeavingArtist, listRemoved, listUnknownArtists } from '../../scenes/artists/service.ts'
+import { namesIn, withoutNames } from './schedule.ts'
 
 /** The artists that a line-up names. */
 export const artistsIn = (line_up: readonly string[]): string[] =>
   line_up.flatMap((entry) => readEntry(entry).artist_id ?? [])
+
+const nameIn = (written: string) => foldText(readEntry(written).name)
+
+const claimedNames = (artists: readonly LeavingArtist[]) =>
+  artists.flatMap(({ claimed_name }) => (claimed_name === null ? [] : foldText(claimed_name)))
+
+/** Whether an entry names one of these artists: as an artist, or as the text that was the page's name at the claim. */
+function namesOneOf(artists: readonly LeavingArtist[]): (written: string) => boolean {
+  const ids = new Set(artists.flatMap((artist) => artist.ids))
+  const names = new Set(claimedNames(artists))
+  return (written) => {
+    const { artist_id } = readEntry(written)
+    return artist_id === null ? names.has(nameIn(written)) : ids.has(artist_id)
+  }
+}
+
+interface Programme {
+  readonly line_up: readonly string[]
+  readonly schedule: readonly string[]
+}
+
+/**
+ * The line-up and the schedule without these artists. Items have only texts: those of the entries that go, unless another
+ * entry has the same.
+ */
+export function withoutArtists({ line_up, schedule }: Programme, artists: readonly LeavingArtist[]) {
+  const isOff = namesOneOf(artists)
+  const left = line_up.filter((written) => !isOff(written))
+  const others = left.map(nameIn)
+  const names = [...claimedNames(artists), ...line_up.filter(isOff).map(nameIn)]
+  return {
+    line_up: left,
+    schedule: withoutNames(
+      schedule,
+      names.filter((name) => !others.includes(name)),
+    ),
+  }
+}
 
 export interface LineUpChange {
   /** The entries as they are stored. */
@@ -34,15 +72,11 @@ export async function refuseLineUp(
   if (unknown.length > 0) throw invalid([{ path: 'line_up', message: lineUpMessages.artist }])
   const addedNames = namesIn(items?.wanted ?? []).filter((name) => !namesIn(items!.before).includes(name))
   if ((wanted.length === 0 && addedNames.length === 0) || (!eventId && seriesId === null)) return
-  const removed = await listRemoved(db, { eventId: eventId ?? null, seriesId })
-  const ids = new Set(removed.flatMap((artist) => artist.ids))
-  const names = new Set(removed.flatMap((artist) => artist.names.map(foldText)))
-  const isOff = (written: string) => {
-    const { artist_id, name } = readEntry(written)
-    return artist_id === null ? names.has(foldText(name)) : ids.has(artist_id)
-  }
+  const removed = await listRemoved(db, { eventIds: eventId ? [eventId] : [], seriesId })
+  const isOff = namesOneOf(removed)
+  const names = claimedNames(removed)
   if (wanted.some((written) => !before.includes(written) && isOff(written)))
     throw invalid([{ path: 'line_up', message: lineUpMessages.left }])
-  if (addedNames.some((name) => names.has(name)))
+  if (addedNames.some((name) => names.includes(name)))
     throw invalid([{ path: 'schedule', message: lineUpMessages.left }])
 }

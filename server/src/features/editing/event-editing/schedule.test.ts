@@ -213,7 +213,11 @@ test('a series refuses an item outside its times', async () => {
 test('an artist who takes the own name off is off the schedule, and cannot be typed there again', async () => {
   const artist = await buildMember(site.db)
   const { body: kav } = await organizer.call(addArtist, { body: { name: 'DJ Kav', roles: ['dj'] } })
-  await site.db.updateTable('artists').set({ claimed_by: artist.id }).where('id', '=', kav.id).execute()
+  await site.db
+    .updateTable('artists')
+    .set({ claimed_by: artist.id, claimed_name: 'DJ Kav' })
+    .where('id', '=', kav.id)
+    .execute()
   const line_up = [{ part: 'dj', name: 'DJ Kav', artist_id: kav.id }]
   const { body } = await create(night, { line_up, status: 'published' })
   const params = { eventId: body.id, artistId: kav.id }

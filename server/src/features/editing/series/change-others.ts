@@ -6,6 +6,7 @@ import { listFollowingChanges } from './following.ts'
 import type * as instanceQueries from './instances/queries.ts'
 import { listCurrent, listOthersInScope } from './instances/scope.ts'
 import { keepContent } from './kept-content.ts'
+import { keepNamesOff } from './kept-off.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -31,5 +32,5 @@ export async function changeOthers(
   const after = (await queries.lockSeries(deps.db, before.id))!
   const inScope = new Set(others.map(({ id }) => id))
   await keepContent(deps.db, { before, after, rows: rows.filter(({ id }) => id !== instance.id), inScope })
-  return listFollowingChanges(others, { caller, events, before, after })
+  return keepNamesOff(deps.db, listFollowingChanges(others, { caller, events, before, after }))
 }

@@ -30,6 +30,7 @@ import { listFollowingChanges } from './following.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { listCurrent, listOthersInScope } from './instances/scope.ts'
 import { keepContent } from './kept-content.ts'
+import { keepNamesOff } from './kept-off.ts'
 import * as queries from './queries.ts'
 import { recordForeignSeries } from './record-action.ts'
 import { anyDateOf, sortedDates, todayAt } from './rules.ts'
@@ -133,7 +134,8 @@ async function changeInstances(
   // Pending dates outside the scope keep no prices of another currency.
   const old = before.currency === after.currency ? before : { ...before, ...pricesOf(after) }
   await keepContent(deps.db, { before: old, after, rows: await listCurrent(deps, before), inScope })
-  await changeEvents(deps, { caller, revisions: listFollowingChanges(following, change) })
+  const revisions = await keepNamesOff(deps.db, listFollowingChanges(following, change))
+  await changeEvents(deps, { caller, revisions })
 }
 
 const pricesOf = ({ price_info, price_note }: queries.LockedSeries) => ({ price_info, price_note })

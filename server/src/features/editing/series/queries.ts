@@ -51,6 +51,18 @@ export async function updateSeries(
     .execute()
 }
 
+/** Takes names off. It is not the time of a change, because only editors show that a series is still right. */
+export async function updateLineUp(
+  db: Sql,
+  { id, ...changes }: Pick<StoredSeries, 'id' | 'line_up' | 'schedule'>,
+): Promise<void> {
+  await db
+    .updateTable('recurring_events')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function deleteSeries(db: Sql, id: string): Promise<void> {
   await db.deleteFrom('recurring_events').where('id', '=', id).execute()
 }

@@ -72,12 +72,12 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     withheld: 'member_id answered_by',
     erased: 'deleted',
   },
-  // The page of a member who plays or teaches. It stays without them, as their teachers' rows do.
+  // The page of a member who plays or teaches. It stays with its name, roles and styles, without what they wrote.
   artists: {
     section: 'account',
     by: 'claimed_by',
-    exported: `id slug name aliases roles bio picture_url website_url instagram facebook dance_styles location created_at
-      updated_at`,
+    exported: `id slug name aliases roles bio picture_url website_url instagram facebook dance_styles location claimed_name
+      created_at updated_at`,
     withheld: 'claimed_by is_hidden is_demo merged_into merged_at version',
     erased: 'unlinked',
   },

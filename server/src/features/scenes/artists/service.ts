@@ -51,15 +51,32 @@ export async function listUnknownArtists(db: Sql, ids: readonly string[]): Promi
 /** The pages of these artists, each with the ids of all that are on it. */
 export const listPagesOf = (db: Sql, ids: readonly string[]) => queries.listPagesOf(db, ids)
 
-/** All ids and names of the member's artist; undefined for another one. */
-export async function listOwnNames(
+/** Whom entries and items of an event name. */
+export interface LeavingArtist {
+  /** All ids of the page. */
+  readonly ids: readonly string[]
+  /**
+   * The name of the page when its claim was accepted. What the artist writes later may be the name of another person, so it
+   * takes nothing off.
+   */
+  readonly claimed_name: string | null
+}
+
+/** The member's artist; undefined for another one. */
+export async function findOwnArtist(
   db: Sql,
   { memberId, artistId }: { memberId: string; artistId: string },
-): Promise<{ id: string; ids: readonly string[]; names: string[] } | undefined> {
+): Promise<(LeavingArtist & { readonly id: string }) | undefined> {
   const artist = await queries.findArtist(db, artistId)
-  if (artist?.claimed_by !== memberId) return undefined
-  return { id: artist.id, ids: artist.ids, names: [artist.name, ...aliasesOf(artist)] }
+  return artist?.claimed_by === memberId ? artist : undefined
 }
+
+/**
+ * Removes what a member who leaves wrote about themselves. Name, roles and styles stay, because line-ups name the artist.
+ * Returns the other names that are gone.
+ */
+export const forgetOwnArtists = ({ db, clock }: ArtistsDeps, memberId: string): Promise<string[]> =>
+  claimQueries.emptyClaimedArtists(db, { memberId, now: clock.now() })
 
 /** Keeps that an artist took the name off an event, or off a series. */
 export const recordRemoval = (
@@ -68,9 +85,11 @@ export const recordRemoval = (
 ): Promise<void> =>
   claimQueries.insertRemoval(db, { id: newId(), artist_id: artistId, removed_at: clock.now(), ...place })
 
-/** The artists who took their names off an event or its series: all their ids and names. */
-export const listRemoved = (db: Sql, place: { eventId: string | null; seriesId: string | null }) =>
-  claimQueries.listRemoved(db, place)
+/** The artists who took their names off one of these events, or off the series. */
+export const listRemoved = (
+  db: Sql,
+  places: { eventIds: readonly string[]; seriesId: string | null },
+): Promise<(LeavingArtist & { readonly event_id: string | null })[]> => claimQueries.listRemoved(db, places)
 
 const mostSuggested = 10
 

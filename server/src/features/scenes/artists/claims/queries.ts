@@ -57,6 +57,28 @@ export async function listAdminIds(db: Sql): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Ends the claims of a member, and empties what the artist wrote. Returns the other names that are gone. */
+export async function emptyClaimedArtists(
+  db: Sql,
+  { memberId, now }: { memberId: string; now: Temporal.Instant },
+): Promise<string[]> {
+  const own = await db
+    .selectFrom('artists')
+    .select('aliases')
+    .where('claimed_by', '=', memberId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const links = { picture_url: null, website_url: null, instagram: null, facebook: null }
+  const texts = { aliases: '', bio: null, location: null, ...links }
+  await db
+    .updateTable('artists')
+    .set({ ...texts, claimed_by: null, updated_at: now, version: sql`version + 1` })
+    .where('claimed_by', '=', memberId)
+    .execute()
+  return own.map(({ aliases }) => aliases)
+}
+
 /** All ids of the pages that the member claimed. */
 export async function listOwnArtistIds(db: Sql, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -91,16 +113,14 @@ export async function deleteRemoval(
   await db.deleteFrom('artist_removals').where('id', '=', id).where('artist_id', 'in', artistIds).execute()
 }
 
-/** The artists who took their names off an event or its series: all their ids and names. */
+/** The artists who took their names off one of these events, or off the series. */
 export async function listRemoved(
   db: Sql,
-  { eventId, seriesId }: { eventId: string | null; seriesId: string | null },
+  { eventIds, seriesId }: { eventIds: readonly string[]; seriesId: string | null },
 ) {
-  const { rows } = await sql<{ ids: string[]; names: string[] }>`
-    select artists_of_page(main.id) as ids,
-      array(select unnest(other.name || string_to_array(other.aliases, ', ')) from artists as other
-        where other.id = any(artists_of_page(main.id))) as names
+  const { rows } = await sql<{ event_id: string | null; ids: string[]; claimed_name: string | null }>`
+    select removal.event_id, artists_of_page(main.id) as ids, main.claimed_name
     from artist_removals as removal join artists as main on main.id = main_artist(removal.artist_id)
-    where removal.event_id = ${eventId}::uuid or removal.series_id = ${seriesId}::uuid`.execute(db)
+    where removal.event_id = any(${eventIds}::uuid[]) or removal.series_id = ${seriesId}::uuid`.execute(db)
   return rows
 }
