@@ -3,7 +3,7 @@ import type { ArtistRights } from '@floorcraft/contract/scenes/artists.ts'
 import type { AuditAction } from '@floorcraft/contract/site/audit.ts'
 import { transaction } from '../../../../platform/db/database.ts'
 import type { Sql } from '../../../../platform/db/sql.ts'
-import { conflict, forbidden, notFound } from '../../../../platform/http/app-error.ts'
+import { conflict, notFound } from '../../../../platform/http/app-error.ts'
 import { isId, newId } from '../../../../platform/ids.ts'
 import type { Jobs } from '../../../../platform/jobs/jobs.ts'
 import { notify } from '../../../members/notifications/service.ts'
@@ -65,7 +65,7 @@ export function claimArtist(
       message,
       asked_at: deps.clock.now(),
     }
-    const name = await claimQueries.upsertClaim(db, row)
+    const { id: claimId, display_name: name } = await claimQueries.upsertClaim(db, row)
     const memberIds = await listDeciders({ ...deps, db }, { ids: artist.ids, except: caller.id })
     const facts = {
       news: 'asked',
@@ -75,7 +75,8 @@ export function claimArtist(
     } as const
     await notify(
       { ...deps, db },
-      { type: 'artist_claim', facts, key: `${artist.id} asked ${caller.id}`, memberIds },
+      // Another message is no news, and a question after a refusal is.
+      { type: 'artist_claim', facts, key: `${claimId} asked`, memberIds },
     )
     return findRights({ ...deps, db }, { caller, artistId })
   })
@@ -92,7 +93,7 @@ async function listDeciders(
   return others.length > 0 ? others : (await claimQueries.listAdminIds(db)).filter((id) => id !== except)
 }
 
-/** Gives the page to the member who asks, or declines. Throws RESOURCE_NOT_FOUND or AUTH_PERMISSION_DENIED. */
+/** Gives the page to the member who asks, or declines. Throws RESOURCE_NOT_FOUND, also for those who may not answer. */
 export function answerClaim(
   deps: ClaimsDeps,
   { caller, artistId, claimId, answer }: Named & { claimId: string; answer: 'accepted' | 'declined' },
@@ -105,14 +106,16 @@ export function answerClaim(
     const nights = await queries.listScenesOfNights(db, { ids: artist.ids, now: deps.clock.now() })
     const classes = await queries.listScenesOfTeacher(db, artist.ids)
     const sceneIds = [...nights, ...classes.map(({ id }) => id)]
-    // Who may answer none of the claims does not learn that there is one.
-    if (!claim) throw notFound()
-    if (!mayAnswerClaim(caller, { sceneIds, claimantId: claim.member_id })) throw forbidden()
+    // Who may not answer a claim does not learn that there is one.
+    if (!claim || !mayAnswerClaim(caller, { sceneIds, claimantId: claim.member_id })) throw notFound()
     const isAccepted = answer === 'accepted'
     if (isAccepted) {
+      // A claim of a page that was merged into this one can wait here.
+      if (artist.claimed_by !== null) throw conflict('artist_claimed')
       await queries.updateArtist(db, {
         id: artist.id,
         claimed_by: claim.member_id,
+        claimed_name: artist.name,
         updated_at: deps.clock.now(),
       })
     }

@@ -16,33 +16,40 @@ export function listClaims(db: Sql, artistIds: readonly string[]) {
     .execute()
 }
 
-/** Stores a claim, or its new message. Returns the name of the member. */
-export async function upsertClaim(db: Sql, row: Insertable<ArtistClaimsTable>): Promise<string> {
-  await db
+/** Stores a claim, or its new message. Returns the id of the claim and the name of the member. */
+export async function upsertClaim(
+  db: Sql,
+  row: Insertable<ArtistClaimsTable>,
+): Promise<{ id: string; display_name: string }> {
+  const { id } = await db
     .insertInto('artist_claims')
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(['artist_id', 'member_id']).doUpdateSet({ message: row.message }),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { display_name } = await db
     .selectFrom('members')
     .select('display_name')
     .where('id', '=', row.member_id)
     .executeTakeFirstOrThrow()
-  return display_name
+  return { id, display_name }
 }
 
 export async function deleteClaims(db: Sql, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('artist_claims').where('id', 'in', ids).execute()
 }
 
+/** The leaders of these scenes, without those who cannot sign in. */
 export async function listLeaderIds(db: Sql, sceneIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('scene_leaders')
+    .innerJoin('members', 'members.id', 'member_id')
     .select('member_id')
     .distinct()
     .where(sql<SqlBool>`scene_id = any(${sceneIds}::uuid[])`)
+    .where('members.disabled_at', 'is', null)
     .execute()
   return rows.map(({ member_id }) => member_id)
 }
@@ -86,14 +93,19 @@ export async function listOwnArtistIds(db: Sql, memberId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Where the artists of a page took the name off, the newest first. */
+/**
+ * Where the artists of a page took the name off, the newest first. An event that is a draft now shows its title only to its
+ * editors, and so does a series without a public date.
+ */
 export async function listRemovals(db: Sql, artistIds: readonly string[]) {
   const { rows } = await sql<{ id: string; title: string; is_series: boolean }>`
     select removal.id, coalesce(events.title, series.title) as title, removal.series_id is not null as is_series
     from artist_removals as removal
-    left join events on events.id = removal.event_id
+    left join events on events.id = removal.event_id and events.status in ('published', 'cancelled')
     left join recurring_events as series on series.id = removal.series_id
-    where removal.artist_id = any(${artistIds}::uuid[])
+      and exists (select from events as date
+        where date.recurring_event_id = series.id and date.status in ('published', 'cancelled'))
+    where removal.artist_id = any(${artistIds}::uuid[]) and (events.id is not null or series.id is not null)
     order by removal.removed_at desc, removal.id limit 100`.execute(db)
   return rows
 }
