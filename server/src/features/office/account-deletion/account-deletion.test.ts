@@ -10,6 +10,7 @@ import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createAccount } from '../../members/identity/service.ts'
 import { notificationId } from '../../members/notifications/write-notifications.ts'
+import { insertArtists } from '../../scenes/artists/queries.ts'
 import { storePictures } from '../../site/uploads/stored-pictures.ts'
 import { erase } from './erase.ts'
 import { type Erasure, eraseAccount } from './jobs.ts'
@@ -278,6 +279,9 @@ describe('after the deletion', () => {
   /** Only letters: the search remembers such words. */
   const canary = () => `canary${String(++number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`
 
+  /** Of a page of an artist, because line-ups name it. */
+  const keptName = 'Kept Name'
+
   /** A member with an own text in every place that stores one. */
   async function fillEverything(): Promise<Member> {
     const ana = await buildMember(site.db, {
@@ -336,6 +340,14 @@ describe('after the deletion', () => {
         .values({ id, member_id: leader.id, created_at: now, type, title, message: 'Read it', path })
         .execute()
     }
+    await insertArtists(site.db, [
+      {
+        ...{ id: newId(), name: keptName, claimed_by: ana.id, claimed_name: canary(), aliases: canary() },
+        ...{ bio: canary(), location: canary(), instagram: canary(), facebook: canary() },
+        ...{ picture_url: `/${canary()}`, website_url: `https://${canary()}.example` },
+        ...{ roles: ['dj'], created_at: now, updated_at: now },
+      },
+    ])
     await site.db
       .insertInto('organizer_requests')
       .values({ ...own, message: canary() })
@@ -425,6 +437,12 @@ describe('after the deletion', () => {
     expect((await listPlaces()).length).toBeGreaterThanOrEqual(8)
     await run({ memberId: ana.id, events: 'leaders', organizerId: null })
     expect(await listPlaces()).toEqual([])
+    const page = await site.db
+      .selectFrom('artists')
+      .select(['claimed_by', 'roles'])
+      .where('name', '=', keptName)
+      .executeTakeFirst()
+    expect(page).toEqual({ claimed_by: null, roles: ['dj'] })
   })
 
   it('a second run changes nothing', async () => {

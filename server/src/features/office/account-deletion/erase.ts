@@ -15,6 +15,7 @@ import { deleteSeries, handOverSeries, type SeriesDeps } from '../../editing/ser
 import { findMailbox } from '../../members/identity/service.ts'
 import { deleteMember, ensureFormerMember, isActiveOrganizer } from '../../members/members/service.ts'
 import { forgetNotices, notify } from '../../members/notifications/service.ts'
+import { forgetOwnArtists } from '../../scenes/artists/service.ts'
 import { forgetMember } from '../../site/audit/service.ts'
 import { releaseUploads } from '../../site/uploads/service.ts'
 import { type DataExportDeps, deleteExportFiles } from '../data-exports/service.ts'
@@ -58,7 +59,11 @@ export async function erase(
     // Admins still have to decide about what the member flagged.
     await handOverFlags({ db: trx }, { from: memberId, to: former })
     const member = await findMailbox(trx, memberId)
-    if (member) await forgetWordsOfName({ db: trx }, { memberId, name: member.display_name })
+    const names = await forgetOwnArtists({ ...deps, db: trx }, memberId)
+    if (member) {
+      const name = [member.display_name, ...names].join(' ')
+      await forgetWordsOfName({ db: trx }, { memberId, name })
+    }
     await forgetMember({ db: trx }, memberId)
     await forgetCaller(trx, memberId)
     await releaseUploads({ ...deps, db: trx }, memberId)
