@@ -85,6 +85,9 @@ export const webAddress = (message = 'Please enter a valid URL') =>
 /** An address that may be empty: '' is null. */
 export const optionalWebAddress = z.union([z.literal('').transform(() => null), webAddress()]).nullish()
 
+/** A name that is compared with others: two spaces look like one. */
+export const withSingleSpaces = (name: string): string => name.replace(/\s+/g, ' ')
+
 /**
  * An object that a request may also send as the text in which it is stored, because forms hold that. `read` answers undefined
  * for another text.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
-import { orWritten, requiredText, text } from '../base/fields.ts'
+import { orWritten, requiredText, text, withSingleSpaces } from '../base/fields.ts'
 import { type ArtistRole, artistNameLength, artistRoles } from '../scenes/artists.ts'
 
 export const lineUpMessages = {
@@ -38,7 +38,7 @@ const entryObject = z.object({
   artist_id: z
     .union([z.literal('').transform(() => null), text(36).toLowerCase().regex(uuid, lineUpMessages.artist)])
     .nullish(),
-  name: requiredText(artistNameLength, lineUpMessages.name),
+  name: requiredText(artistNameLength, lineUpMessages.name).transform(withSingleSpaces),
 })
 
 /** As a database stores an entry, and a form holds and sends it. The name is last, because it may contain anything. */
@@ -69,8 +69,6 @@ export const lineUpField = z
 
 /** An entry as the page of an event shows it. */
 export const shownEntrySchema = z.object({
-  /** As it is stored, for forms: the artist that was picked, also when its page was merged or renamed since. */
-  written: z.string(),
   part: z.enum(artistRoles),
   time: z.string().nullable(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organizingRoles } from '../base/access.ts'
 import { endpoint } from '../base/endpoint.ts'
-import { orWritten, text } from '../base/fields.ts'
+import { orWritten, text, withSingleSpaces } from '../base/fields.ts'
 import { artistNameLength } from '../scenes/artists.ts'
 import { freshId, itemKinds, itemLevels, readItem, type ScheduleItem, writeItem } from './schedule-times.ts'
 
@@ -36,7 +36,7 @@ const itemObject = z
       .union([z.literal('').transform(() => null), z.enum(itemLevels, scheduleMessages.level)])
       .nullish(),
     room: text(roomLength).nullish(),
-    artists: z.array(text(artistNameLength)).max(mostArtistsOfItem).nullish(),
+    artists: z.array(text(artistNameLength).transform(withSingleSpaces)).max(mostArtistsOfItem).nullish(),
     title: text(itemTitleLength).nullish(),
   })
   .transform(

@@ -66,6 +66,8 @@ const en = {
   schedule: {
     hint: 'Each item begins when the one before ends. Press it to change it. When the event moves, its items move too.',
     added: (kind: string, start: string) => `Added: ${kind}, ${start}`,
+    addedSeveral: (items: number) => `Added ${count(items, 'item', 'items')}`,
+    removed: 'Removed',
     remove: (words: string) => `Remove ${words}`,
     night: 'Day',
     start: 'Starts',

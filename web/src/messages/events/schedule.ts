@@ -4,6 +4,8 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 const en = {
   title: 'Schedule',
+  /** Names the fact that leads to the whole schedule. */
+  inShort: 'Schedule in short',
   kinds: { class: 'Class', social: 'Social', show: 'Show', break: 'Break' },
   levels: { open: 'All levels', beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   /** "3 nights, 4 rooms, 60 items" */

@@ -1,5 +1,10 @@
 import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
-import { lineUpMessages, readEntry } from '@floorcraft/contract/events/line-up.ts'
+import {
+  lineUpMessages,
+  readEntry,
+  type ShownEntry,
+  writeEntry,
+} from '@floorcraft/contract/events/line-up.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import { type LeavingArtist, listRemoved, listUnknownArtists } from '../../scenes/artists/service.ts'
@@ -45,6 +50,18 @@ export function withoutArtists({ line_up, schedule }: Programme, artists: readon
       names.filter((name) => !others.includes(name)),
     ),
   }
+}
+
+/**
+ * The wanted entries, each as it is stored when it is one that the form showed. A form shows the page of an artist, which may
+ * have been merged or renamed since, and a change of a title must not write that into the event.
+ */
+export const asStored = (
+  wanted: readonly string[],
+  { before, shown }: { before: readonly string[]; shown: readonly ShownEntry[] },
+): string[] => {
+  const written = shown.map(writeEntry)
+  return wanted.map((entry) => before[written.indexOf(entry)] ?? entry)
 }
 
 export interface LineUpChange {

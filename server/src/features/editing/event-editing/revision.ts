@@ -18,7 +18,7 @@ import { changeEvent } from './change-event.ts'
 import { readCover } from './cover.ts'
 import { refuseOtherCurrency } from './currency.ts'
 import { coordinatesOf, revisedColumns } from './event-columns.ts'
-import { refuseLineUp } from './line-up.ts'
+import { asStored, refuseLineUp } from './line-up.ts'
 import { lockEventsToChange } from './locking.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import { mayMoveTo } from './policy.ts'
@@ -61,9 +61,10 @@ export async function reviseEvent(
 
 async function formChanges(
   deps: EventEditingDeps,
-  { caller, body, before }: Revision<UpdateEventBody>,
+  { caller, body: given, before }: Revision<UpdateEventBody>,
 ): Promise<queries.EventChanges> {
   const { db } = deps
+  const body = await withStoredLineUp(deps, { body: given, before })
   if ((body.discount_usage_limit ?? Infinity) < before.discount_usage_count) {
     throw invalid([{ path: 'discount_usage_limit', message: usageLimitMessage }])
   }
@@ -99,6 +100,15 @@ async function formChanges(
     currency,
     ...(await readCover(db, { caller, url: body.cover_image_url, before })),
   }
+}
+
+async function withStoredLineUp(
+  deps: EventEditingDeps,
+  { body, before }: Pick<Revision<UpdateEventBody>, 'body' | 'before'>,
+): Promise<UpdateEventBody> {
+  if (!body.line_up || before.line_up.length === 0) return body
+  const { line_up: shown } = await readEvent(deps, before.id)
+  return { ...body, line_up: asStored(body.line_up, { before: before.line_up, shown }) }
 }
 
 /** Changes only the status of an event. */

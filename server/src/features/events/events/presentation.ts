@@ -9,7 +9,7 @@ import {
   pageContent,
 } from '@floorcraft/contract/events/events.ts'
 import { summaryOf } from '@floorcraft/contract/events/going-summary.ts'
-import { readEntry, type ShownEntry } from '@floorcraft/contract/events/line-up.ts'
+import { type LineUpEntry, readEntry, type ShownEntry } from '@floorcraft/contract/events/line-up.ts'
 import { readShare } from '@floorcraft/contract/events/music.ts'
 import type { AnsweredNight, NightAnswer } from '@floorcraft/contract/events/night-summary.ts'
 import type { ShownItem } from '@floorcraft/contract/events/schedule.ts'
@@ -72,12 +72,11 @@ function presentSeries({ next_start_at, ...series }: EventSeriesRow, timezone: s
 }
 
 /** An artist is shown with the name of the page, and one whose page is gone as a plain name. */
-function presentEntry(written: string, artists: readonly LineUpArtist[]): ShownEntry {
-  const { artist_id, ...entry } = readEntry(written)
+function presentEntry({ artist_id, ...entry }: LineUpEntry, artists: readonly LineUpArtist[]): ShownEntry {
   const artist = artists.find(({ id }) => id === artist_id)
-  if (!artist) return { ...entry, written, artist_id: null, slug: null, picture_url: null }
+  if (!artist) return { ...entry, artist_id: null, slug: null, picture_url: null }
   const { main_id, name, slug, picture_url } = artist
-  return { ...entry, written, artist_id: main_id, name, slug, picture_url: slug && picture_url }
+  return { ...entry, artist_id: main_id, name, slug, picture_url: slug && picture_url }
 }
 
 /** An item with its instants, and its artists with the pages that the line-up names for them. */
@@ -106,7 +105,7 @@ function presentItem(
 }
 
 export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
-  const line_up = row.line_up.map((entry) => presentEntry(entry, row.artists ?? []))
+  const line_up = row.line_up.map((entry) => presentEntry(readEntry(entry), row.artists ?? []))
   return {
     ...presentListItem(row, now),
     ...pick(row, pageContent),

@@ -41,10 +41,10 @@ export async function deletePick(db: Sql, { memberId, eventId, itemId }: Pick): 
     .execute()
 }
 
-/** The last events of an organizer with a schedule, each title once, the latest first. */
+/** The last events of an organizer that have begun and have a schedule, each title once, the latest first. */
 export async function listPastSchedules(
   db: Sql,
-  { organizerId, limit }: { organizerId: string; limit: number },
+  { organizerId, until, limit }: { organizerId: string; until: Temporal.Instant; limit: number },
 ) {
   const latest = db
     .selectFrom('events')
@@ -52,6 +52,7 @@ export async function listPastSchedules(
     .distinctOn('title')
     .where('organizer_id', '=', organizerId)
     .where(sql<SqlBool>`schedule <> '{}'`)
+    .where('start_at', '<=', until)
     .orderBy('title')
     .orderBy('start_at', 'desc')
     .orderBy('id')

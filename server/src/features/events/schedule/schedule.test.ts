@@ -108,8 +108,13 @@ test('an organizer copies from the last five events with a schedule, each title 
     start_datetime: '2026-12-20T20:00',
     end_datetime: '2026-12-20T23:00',
   })
+  const titles = async () => (await organizer.call(listPastSchedules, {})).body.map(({ title }) => title)
+  // Before the first one has begun, those that are planned.
+  expect(await titles()).toEqual(['Night 10', 'Night 09', 'Night 08', 'Night 07', 'Night 06'])
+  site.clock.set('2026-12-09T12:00:00Z')
+  expect(await titles()).toEqual(['Night 08', 'Night 07', 'Night 06', 'Friday Social'])
+  site.clock.set('2026-11-20T20:00:00Z')
   const { body } = await organizer.call(listPastSchedules, {})
-  expect(body.map(({ title }) => title)).toEqual(['Night 10', 'Night 09', 'Night 08', 'Night 07', 'Night 06'])
   expect(body[0]!.schedule).toHaveLength(2)
   const other = site.as(await buildMember(site.db, { role: 'organizer' }))
   expect((await other.call(listPastSchedules, {})).body).toEqual([])

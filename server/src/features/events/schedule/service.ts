@@ -41,7 +41,16 @@ export async function dropPick({ db }: EventsDeps, { caller, eventId, itemId }: 
 const pastSchedules = 5
 
 /** What an organizer can copy. */
-export async function listPastSchedules({ db }: EventsDeps, caller: MemberCaller): Promise<PastSchedule[]> {
-  const rows = await queries.listPastSchedules(db, { organizerId: caller.id, limit: pastSchedules })
+export async function listPastSchedules(
+  { db, clock }: EventsDeps,
+  caller: MemberCaller,
+): Promise<PastSchedule[]> {
+  const request = { organizerId: caller.id, limit: pastSchedules }
+  const begun = await queries.listPastSchedules(db, { ...request, until: clock.now() })
+  // Before the first one has begun, those that are planned.
+  const rows =
+    begun.length > 0
+      ? begun
+      : await queries.listPastSchedules(db, { ...request, until: clock.now().add({ hours: 24 * 730 }) })
   return rows.map(({ start_at, ...row }) => ({ ...row, start_datetime: isoInZone(start_at, row.timezone) }))
 }

@@ -42,6 +42,9 @@ const publicPages = sql`
       select from events where events.organizer_id = members.id and events.status = 'published')
   union all
   select '/artists/' || slug, updated_at, 5, id from artists where merged_into is null and not is_hidden
+    and (claimed_by is not null or exists (select from scene_teachers where artist_id = artists.id)
+      or exists (select from events where line_up <> '{}' and artists_in(line_up) @> array[artists.id]
+        and status in ('published', 'cancelled')))
   union all
   select '/events/' || events.id, events.updated_at, 3, events.id from events
     where events.status = 'published'`

@@ -14,25 +14,34 @@ beforeAll(async () => {
   const scene = await buildScene(site.db, { slug: 'san-diego' })
   await buildScene(site.db, { slug: 'closed', is_active: false })
   const organizer = await buildMember(site.db, { role: 'organizer' })
-  for (const is_hidden of [false, true])
+  // Artists in the line-up of a published event, and one whom no event names: a page that anybody may have made.
+  const named: string[] = []
+  for (const [slug, is_hidden, isNamed] of [
+    ['kav-false', false, true],
+    ['kav-true', true, true],
+    ['unnamed', false, false],
+  ] as const) {
+    const id = newId()
+    if (isNamed) named.push(`dj||${id}|Kav`)
     await site.db
       .insertInto('artists')
       .values({
-        id: newId(),
-        slug: `kav-${is_hidden}`,
+        id,
+        slug,
         name: 'Kav',
         is_hidden,
         created_at: now,
         updated_at: now,
       })
       .execute()
+  }
   const idle = await buildMember(site.db, { role: 'organizer' })
   const disabled = await buildMember(site.db, { role: 'organizer', disabled_at: '2026-11-20T20:00:00Z' })
   const event = async (
     status: 'published' | 'private_draft' | 'organizer_draft' | 'cancelled',
     by = organizer,
     venue_name = 'Tango Hall',
-  ) => (await buildEvent(site.db, { scene, organizer: by, status, venue_name })).id
+  ) => (await buildEvent(site.db, { scene, organizer: by, status, venue_name, line_up: named })).id
   ids = {
     published: await event('published'),
     byDisabled: await event('published', disabled, 'Сцена'),

@@ -14,6 +14,7 @@ import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
+import { requireConfirmedEmail } from '../../members/members/service.ts'
 import { recordAction } from '../../site/audit/service.ts'
 import { lockUploadedCover } from '../../site/uploads/service.ts'
 import { changedFacts } from '../scenes/service.ts'
@@ -106,6 +107,8 @@ export function addArtist(
   { caller, body }: { caller: MemberCaller; body: BodyOf<typeof addArtistCall> },
 ): Promise<Artist> {
   return transaction(db, async (trx) => {
+    // Its page is public at once.
+    await requireConfirmedEmail(trx, caller)
     const now = clock.now()
     const id = newId()
     await queries.insertArtists(trx, [{ id, ...body, created_at: now, updated_at: now }])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inOrderOfNight } from './rules.ts'
 
 const entry = (name: string, time: string | null): ShownEntry => ({
-  ...{ part: 'dj', name, time, artist_id: null, written: '', slug: null, picture_url: null },
+  ...{ part: 'dj', name, time, artist_id: null, slug: null, picture_url: null },
 })
 
 it('goes from the evening to the morning, and begins with names without a time as they were entered', () => {

@@ -5,7 +5,7 @@ import { sampleEvent, sampleFullEvent } from '../../../test/event-samples.ts'
 import { artistJsonLd, eventJsonLd } from './rules.ts'
 
 const entry = (name: string, time: string | null): ShownEntry => ({
-  ...{ part: 'dj', name, time, artist_id: null, written: '', slug: null, picture_url: null },
+  ...{ part: 'dj', name, time, artist_id: null, slug: null, picture_url: null },
 })
 
 const baseUrl = 'https://floorcraft.example'

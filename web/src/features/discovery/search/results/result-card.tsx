@@ -11,6 +11,7 @@ import { eventsTexts } from '../../../../messages/events/events.ts'
 import { StarRating } from '../../../../ui/star-rating.tsx'
 import { EventCover } from '../../../events/events/cards/event-cover.tsx'
 import { EventStatusBadge, SeriesLabel } from '../../../events/events/cards/event-labels.tsx'
+import { NightWord } from '../../../events/events/cards/night-word.tsx'
 import { ReaderTimeLine } from '../../../events/events/cards/reader-time.tsx'
 import { isReached } from '../../../events/events/rules.ts'
 import { EventTypeLabel, useStyleNames } from '../../../scenes/dance-words/dance-labels.tsx'
@@ -40,6 +41,7 @@ export function ResultCard({ result, early }: ResultCardProps) {
           <EventTypeLabel type={result.event_type} />
           <SeriesLabel series={result.series} />
           <EventStatusBadge status={result.status} />
+          <NightWord event={result} />
           <span className="ml-auto">
             <Price result={result} />
           </span>

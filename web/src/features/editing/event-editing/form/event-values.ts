@@ -2,6 +2,7 @@ import { withoutPass } from '@floorcraft/contract/base/media.ts'
 import { eventDefaults } from '@floorcraft/contract/editing/event-editing.ts'
 import type { InstanceScope } from '@floorcraft/contract/editing/instances.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
+import { writeEntry } from '@floorcraft/contract/events/line-up.ts'
 import type { ShownItem } from '@floorcraft/contract/events/schedule.ts'
 import { writeItem } from '@floorcraft/contract/events/schedule-times.ts'
 import { atPlace } from '../../../../lib/formats.ts'
@@ -90,7 +91,7 @@ export function valuesOf(event: Event): EventFormValues {
     presale: numberText(event.price_info.presale),
     door: numberText(event.price_info.door),
     other_prices: otherPricesOf(event.price_info),
-    line_up: event.line_up.map(({ written }) => written),
+    line_up: event.line_up.map(writeEntry),
     schedule: event.schedule.map(formItem),
     music: writeRooms(event.music),
     discount_expiry: event.discount_expiry ? wall(event.discount_expiry)[2] : '',

@@ -1,4 +1,4 @@
-import { longDay } from '@floorcraft/contract/base/time/dates.ts'
+import { longDay, shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
 import { itemTitleLength, roomLength } from '@floorcraft/contract/events/schedule.ts'
 import {
@@ -54,7 +54,8 @@ export function ItemEditor({
   const { kind, title, artists, room, level } = item
   const [begin, end] = [placeOf(item.from, event.start), placeOf(item.to, event.start)]
   const days = lastNightOf(event)
-  const dayOf = (at: number) => longDay(danceNightOf(event.start).add({ days: at }), locale)
+  const dateOf = (night: number) => danceNightOf(event.start).add({ days: night })
+  const dayOf = (night: number) => longDay(dateOf(night), locale)
   const words = [title || kinds[kind], artists.join(', '), level && levels[level], room]
     .filter(Boolean)
     .join(', ')
@@ -67,13 +68,16 @@ export function ItemEditor({
           aria-controls={id}
           aria-describedby={problem && `${id}-error`}
           onClick={() => onOpen(!isOpen)}
-          className="flex min-h-12 min-w-0 flex-1 items-center gap-3 px-3 py-1.5 text-left"
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-3 py-1.5 pr-1 pl-3 text-left"
         >
-          <span className="shrink-0 text-sm text-muted tabular-nums">
-            {days > 0 && <span className="block text-xs">{dayOf(begin.night)}</span>}
-            {clockWords(begin.time, locale)} – {clockWords(end.time, locale)}
+          {/* On a phone the words have the whole line. */}
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+            <span className="shrink-0 text-sm text-muted tabular-nums max-sm:basis-full">
+              {days > 0 && `${shortDate(dateOf(begin.night), locale)}, `}
+              {clockWords(begin.time, locale)} – {clockWords(end.time, locale)}
+            </span>
+            <span className="min-w-0 flex-1 font-medium wrap-anywhere">{words}</span>
           </span>
-          <span className="min-w-0 flex-1 font-medium wrap-anywhere">{words}</span>
           <ChevronDown className={`size-5 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
         </button>
         <Button

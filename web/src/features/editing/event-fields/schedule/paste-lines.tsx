@@ -1,10 +1,13 @@
-import type { WallSpan } from '@floorcraft/contract/events/schedule-times.ts'
+import { readItem, type WallSpan } from '@floorcraft/contract/events/schedule-times.ts'
 import { useState } from 'react'
-import { useText } from '../../../../lib/messages.tsx'
+import { clockWords } from '../../../../lib/formats.ts'
+import { useLocale, useText } from '../../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../../messages/editing/event-fields.ts'
+import { scheduleTexts } from '../../../../messages/events/schedule.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx'
 import { readPasted } from './pasted-schedule.ts'
+import { placeOf } from './rules.ts'
 
 /** Reads the lines of a schedule, and says what it did not understand before they are taken. */
 export function PasteLines({
@@ -16,6 +19,8 @@ export function PasteLines({
 }) {
   const { schedule: t } = useText(eventFieldsTexts)
   const [text, setText] = useState('')
+  const { kinds } = useText(scheduleTexts)
+  const locale = useLocale()
   const { items, unread } = readPasted(text, { event })
   return (
     <div className="mt-1 grid gap-2">
@@ -27,6 +32,17 @@ export function PasteLines({
         onChange={({ target }) => setText(target.value)}
         hint={unread.length > 0 ? t.unread(unread.join(' / ')) : undefined}
       />
+      {items.length > 0 && (
+        <ul className="text-sm text-muted">
+          {items.map(readItem).map((item) => (
+            <li key={`${item.from} ${item.title}`} className="wrap-anywhere">
+              {clockWords(placeOf(item.from, event.start).time, locale)} –{' '}
+              {clockWords(placeOf(item.to, event.start).time, locale)}:{' '}
+              {[kinds[item.kind], item.title, item.artists.join(', ')].filter(Boolean).join(', ')}
+            </li>
+          ))}
+        </ul>
+      )}
       <Button
         look="quiet"
         className="justify-self-start"

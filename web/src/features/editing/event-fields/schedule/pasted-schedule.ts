@@ -47,7 +47,7 @@ interface Line {
 /**
  * Reads lines as organizers write them: "20:00 class Ana & Leo, 21:30 social DJ Kav". An item ends when the next one starts,
  * unless its line says it. A weekday alone begins its night. Words without a time belong to the item before. `unread` are lines
- * before the first time.
+ * before the first time, and those with a time that no clock shows.
  */
 export function readPasted(
   text: string,
@@ -70,7 +70,8 @@ export function readPasted(
       found && minuteOf(found.slice(1, 4), { after: earliest, until: span.to, like: found[6], is24Hours })
     if (!found || typeof start !== 'number') {
       const before = lines.at(-1)
-      if (before) lines[lines.length - 1] = { ...before, more: [...before.more, part] }
+      // "25:00 class" is no title of the item before.
+      if (before && !/^\d/.test(part)) lines[lines.length - 1] = { ...before, more: [...before.more, part] }
       else unread.push(part)
       continue
     }

@@ -9,7 +9,8 @@ import {
 } from '@floorcraft/contract/events/schedule-times.ts'
 import { ClipboardPaste, History, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useText } from '../../../../lib/messages.tsx'
+import { clockWords } from '../../../../lib/formats.ts'
+import { useLocale, useText } from '../../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../../messages/editing/event-fields.ts'
 import { scheduleTexts } from '../../../../messages/events/schedule.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -32,25 +33,32 @@ const usualSpan: WallSpan = {
 export function ScheduleField({ event }: { event: WallSpan | undefined }) {
   const { labels, schedule: t } = useText(eventFieldsTexts)
   const { kinds } = useText(scheduleTexts)
+  const locale = useLocale()
   const { value: items, set, error } = useFormControl<readonly string[]>('schedule')
   const [openId, setOpenId] = useState<string>()
   const [tool, setTool] = useState<'paste' | 'copy'>()
   const status = useRef<HTMLParagraphElement>(null)
   const span = event ?? usualSpan
   const problems = event ? outsideProblems(items, event) : []
+  const list = useRef<HTMLOListElement>(null)
+  const say = (words: string) => {
+    status.current!.textContent = words
+  }
   const add = (kind: ItemKind) => {
     const next = withNext(items, { kind, event: span })
     set(next)
-    status.current!.textContent = t.added(kinds[kind], placeOf(readItem(next.at(-1)!).from, span.start).time)
+    say(t.added(kinds[kind], clockWords(placeOf(readItem(next.at(-1)!).from, span.start).time, locale)))
   }
   const take = (more: readonly string[]) => {
     set(withMore(items, more))
     setTool(undefined)
+    say(t.addedSeveral(more.length))
+    list.current!.focus()
   }
   const rooms = [...new Set(items.flatMap((written) => readItem(written).room || []))]
   return (
     <FormGroup name="schedule" label={labels.schedule} error={error} hint={t.hint}>
-      <ol className="grid gap-2">
+      <ol ref={list} tabIndex={-1} className="grid gap-2 outline-none">
         {items.map((written, row) => {
           const { id } = readItem(written)
           return (
@@ -67,7 +75,11 @@ export function ScheduleField({ event }: { event: WallSpan | undefined }) {
                 setOpenId(isOpen ? id : undefined)
               }}
               onChange={(changed) => set(items.with(row, changed))}
-              onRemove={() => set(items.toSpliced(row, 1))}
+              onRemove={() => {
+                set(items.toSpliced(row, 1))
+                say(t.removed)
+                list.current!.focus()
+              }}
             />
           )
         })}

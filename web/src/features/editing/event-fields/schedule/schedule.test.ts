@@ -133,8 +133,10 @@ describe('pasted lines', () => {
   })
 
   it('says which lines it did not read, and adds lines without a time to the item before', () => {
-    const { items, unread } = readPasted('Our night:\n20:00 class\nBring shoes', { event: evening })
-    expect(unread).toEqual(['Our night:'])
+    const { items, unread } = readPasted('Our night:\n20:00 class\nBring shoes\n25:00 class', {
+      event: evening,
+    })
+    expect(unread).toEqual(['Our night:', '25:00 class'])
     expect(readItem(items[0]!).title).toBe('Bring shoes')
   })
 

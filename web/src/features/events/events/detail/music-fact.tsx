@@ -10,14 +10,15 @@ import { Fact } from './fact.tsx'
 export function MusicFact({ event }: { event: Pick<Event, 'music'> }) {
   const t = useText(musicTexts)
   if (event.music.length === 0) return null
+  const styles = [...new Set(event.music.map(({ style }) => style))]
   return (
     <Fact icon={AudioLines} name={t.title}>
       <div className="grid min-h-10 content-center gap-3">
         {roomsOf(event.music).map(({ room, shares }) => (
           <div key={room} className="grid gap-1.5">
             {room && <h3 className="text-sm font-semibold wrap-anywhere">{room}</h3>}
-            <MusicBar shares={shares} />
-            <MusicWords shares={shares} />
+            <MusicBar shares={shares} styles={styles} />
+            <MusicWords shares={shares} styles={styles} />
           </div>
         ))}
       </div>

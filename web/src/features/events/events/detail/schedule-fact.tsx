@@ -27,7 +27,7 @@ export function ScheduleFact({ event }: { event: Pick<Event, 'schedule' | 'timez
     items: items.length,
   }
   return (
-    <Fact icon={ListOrdered} name={t.title}>
+    <Fact icon={ListOrdered} name={t.inShort}>
       <p>{t.size(size)}</p>
       <a
         href="#schedule"
