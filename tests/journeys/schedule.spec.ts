@@ -42,10 +42,10 @@ it('weekender schedule with picks: pasted by the organizer, picked by a visitor,
     ['Musicality', 'Red room'],
   ] as const) {
     const item = items.filter({ hasText: title })
-    await item.getByRole('button', { name: /^Saturday/ }).click()
+    await item.getByRole('button', { name: /^Sat/ }).click()
     await item.getByLabel('Room').fill(room)
     await item.getByLabel('Ends').fill('12:30')
-    await item.getByRole('button', { name: /^Saturday/ }).click()
+    await item.getByRole('button', { name: /^Sat/ }).click()
   }
   await organizer.getByRole('button', { name: 'Publish Event' }).click()
   await organizer.waitForURL('**/dashboard')

@@ -9,6 +9,9 @@ interface DemoArtist {
   readonly bio?: string
   readonly styles?: readonly DemoStyle[]
   readonly location?: string
+  readonly aliases?: readonly string[]
+  /** The name on Instagram. */
+  readonly instagram?: string
 }
 
 /** Who plays in a city: three DJs, the first of whom plays most, and a band. All of them are invented. */
@@ -34,6 +37,8 @@ const travellers: readonly DemoArtist[] = [
     roles: ['dj'],
     styles: ['zouk'],
     location: 'Lisbon',
+    aliases: ['Kavi Moreno'],
+    instagram: 'dj.kavi.example',
     bio: 'Long sets, few words. Plays the song you forgot you loved, usually around two.',
   },
   {
@@ -48,6 +53,7 @@ const travellers: readonly DemoArtist[] = [
     roles: ['teacher', 'dj'],
     styles: ['kizomba', 'semba'],
     location: 'London',
+    aliases: ['DJ Lulu Danso'],
     bio: 'Semba first, then everything that came from it.',
   },
   {
@@ -71,9 +77,10 @@ export function artistRows(scene: SceneContent, now: Temporal.Instant) {
     { name: band, roles: ['band'] },
     ...scene.teachers.map(([name, styles, , bio]) => ({ name, roles: ['teacher'] as const, styles, bio })),
   ]
-  const row = (id: string, { name, roles, bio, styles, location }: DemoArtist) => ({
+  const row = (id: string, { name, roles, bio, styles, location, aliases, instagram }: DemoArtist) => ({
     ...{ id, name, roles: [...roles], bio: bio ?? null, location: location ?? scene.city },
     dance_styles: [...(styles ?? scene.styles.slice(0, 2))],
+    ...{ aliases: (aliases ?? []).join(', '), instagram: instagram ?? null },
     ...{ is_demo: true, created_at: now, updated_at: now },
   })
   return [

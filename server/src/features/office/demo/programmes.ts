@@ -114,7 +114,7 @@ function programme(
         return {
           ...{ kind: 'class', room, from: at(night, hours), to: at(night, hours + 1) },
           title: `${styleNames[nth(styles, index)]}: ${nth(themes, number + shift)}`,
-          artists: [nth([...cast.teachers, ...cast.bands], number)],
+          artists: [nth(cast.teachers, number)],
           level: nth(itemLevels, slot + index),
         }
       }),
