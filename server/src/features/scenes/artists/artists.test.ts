@@ -154,8 +154,7 @@ describe('the nights of an artist', () => {
     const written = [`dj|22:00|${id}|Old name`, 'host|||Plain | name', `dj||${newId()}|Gone`]
     const event = await nightOf(id, { line_up: written })
     const { body } = await site.as().send('GET', `/events/${event.id}`)
-    expect(body.line_up.map((entry: { written: string }) => entry.written)).toEqual(written)
-    expect(body.line_up).toMatchObject([
+    expect(body.line_up).toEqual([
       { part: 'dj', time: '22:00', name: 'DJ Shown', artist_id: id, slug, picture_url: null },
       { part: 'host', time: null, name: 'Plain | name', artist_id: null, slug: null, picture_url: null },
       { part: 'dj', time: null, name: 'Gone', artist_id: null, slug: null, picture_url: null },
