@@ -22,10 +22,13 @@ export const nightQuestionSchema = eventSchema
   .extend({ event_id: z.string() })
 export type NightQuestion = z.infer<typeof nightQuestionSchema>
 
+export const otherNightMessage =
+  'Please choose a time of the same night. Change the date in the form of the event.'
+
 export const nightAnswerBody = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('on') }),
   z.object({ answer: z.literal('cancelled'), reason: optionalText(reasonLength) }),
-  /** The new start, as the clock at the place shows it: "2026-12-04T21:30". The event lasts as long as before. */
+  /** The new start in the same dance night, as the clock at the place shows it: "2026-12-04T21:30". The event lasts as long as before. */
   z.object({
     answer: z.literal('moved'),
     start: z.iso.datetime({

@@ -101,7 +101,15 @@ describe('the link in "Is it on?"', () => {
       nights: [{ answer: 'on', reason: { reason: 'changed' } }],
     })
     expect((await answer({ answer: 'moved', start: '2026-11-20T09:00' })).status).toBe(422)
-    for (const start of ['tonight', '2026-11-20T22:30:00Z', '2026-02-31T22:00', undefined])
+    // Another night would let the link work until then.
+    for (const start of [
+      'tonight',
+      '2026-11-20T22:30:00Z',
+      '2026-02-31T22:00',
+      '2026-11-21T21:00',
+      '2030-11-20T21:00',
+      undefined,
+    ])
       expect((await answer({ answer: 'moved', start })).status).toBe(422)
     const { rows } = await sql<{
       version: number

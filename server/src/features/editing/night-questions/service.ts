@@ -1,17 +1,18 @@
 import { canOrganize, type MemberCaller } from '@floorcraft/contract/base/access.ts'
 import { pick } from '@floorcraft/contract/base/pick.ts'
-import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
+import { danceNightOf, isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import {
   type NightQuestion,
   type nightAnswerBody,
   nightQuestionSchema,
+  otherNightMessage,
   type SeriesQuestion,
 } from '@floorcraft/contract/editing/night-questions.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { z } from 'zod'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { conflict, notFound } from '../../../platform/http/app-error.ts'
+import { conflict, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { canEditEvent, findVisibleEvent } from '../../events/events/service.ts'
 import { isAnswered, noteSeriesAsked, sayOn, touchSeries } from '../../events/night-status/service.ts'
 import {
@@ -61,9 +62,18 @@ export async function answerQuestion(
   } else {
     if (event.status === 'cancelled') throw conflict('event_cancelled')
     if (given.answer === 'on') await sayOn(deps, request)
-    else await moveEvent(deps, { ...request, start: Temporal.PlainDateTime.from(given.start) })
+    else await moveEvent(deps, { ...request, start: sameNight(given.start, event) })
   }
   return present((await findVisibleEvent(deps, caller, event.id))!)
+}
+
+/** Throws VALIDATION_ERROR for another night: the link is about this one, and would go on working until that one. */
+function sameNight(written: string, { start_datetime, timezone }: Event): Temporal.PlainDateTime {
+  const start = Temporal.PlainDateTime.from(written)
+  const now = Temporal.Instant.from(start_datetime).toZonedDateTimeISO(timezone)
+  if (!danceNightOf(start).equals(danceNightOf(now)))
+    throw invalid([{ path: 'start', message: otherNightMessage }])
+  return start
 }
 
 async function openQuestion(

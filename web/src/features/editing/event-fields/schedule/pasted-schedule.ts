@@ -144,17 +144,16 @@ function minuteOf(
 }
 
 function itemOf({ start, end, words, more }: Line, { last, first }: { last: number; first: number }): string {
-  const kinds = Object.entries(kindWords) as [ItemKind, RegExp][]
-  const found = kinds.flatMap(([kind, pattern]) => {
-    const match = pattern.exec(words)
-    return match ? { kind, rest: words.slice(match[0].length).replace(/^[\s:.–—-]+/u, '') } : []
-  })[0]
-  const kind = found?.kind ?? guessedKind(words)
   const levels = Object.entries(levelWords) as [ItemLevel, RegExp][]
   const level = levels.find(([, pattern]) => pattern.test(words))
-  const rest = (level ? (found?.rest ?? words).replace(level[1], '') : (found?.rest ?? words))
-    .replace(/\s{2,}/g, ' ')
-    .replace(/^[\s,]+|[\s,]+$/g, '')
+  const withoutLevel = plain(level ? words.replace(level[1], '') : words)
+  const kinds = Object.entries(kindWords) as [ItemKind, RegExp][]
+  const found = kinds.flatMap(([kind, pattern]) => {
+    const match = pattern.exec(withoutLevel)
+    return match ? { kind, rest: withoutLevel.slice(match[0].length) } : []
+  })[0]
+  const kind = found?.kind ?? guessedKind(words)
+  const rest = plain(found?.rest ?? withoutLevel)
   const read = namesAndTitle(rest, { isNamed: found !== undefined })
   const title = cutText([read.title, ...more].filter(Boolean).join(', '), itemTitleLength)
   const artists = read.artists.map((name) => cutText(name, artistNameLength))
@@ -165,6 +164,9 @@ function itemOf({ start, end, words, more }: Line, { last, first }: { last: numb
     ...{ from: start - first, to: until - first },
   })
 }
+
+/** The words without signs and spaces around them. */
+const plain = (words: string) => words.replace(/\s{2,}/g, ' ').replace(/^[\s,:.–—-]+|[\s,]+$/g, '')
 
 /** An item that names a DJ or a band is a social. */
 const guessedKind = (words: string): ItemKind => (/(^|\s)(dj|live|band)\b/iu.test(words) ? 'social' : 'class')

@@ -93,7 +93,7 @@ describe('pasted lines', () => {
     [
       '8pm Beginner class with Ana & Leo\n9pm Intermediate: Turns and flow\n10pm - 2am Social DJ Kav b2b Lua',
       [
-        'class 20:00-21:00 | beginner | class | Ana & Leo',
+        'class 20:00-21:00 | beginner | Ana & Leo',
         'class 21:00-22:00 | intermediate | Turns and flow',
         'social 22:00-02:00 | DJ Kav + Lua',
       ],
