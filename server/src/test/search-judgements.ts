@@ -11,6 +11,8 @@ export interface Wanted {
   readonly city?: string
   readonly venue?: string
   readonly organizer?: string
+  /** Who is on. */
+  readonly artist?: string
   readonly type?: string
 }
 
@@ -93,7 +95,7 @@ export const judgements: Readonly<Record<string, readonly Judgement[]>> = {
     of('ironwork mambo', { organizer: 'ironworks mambo' }),
     of('boatshead', { organizer: 'boatshed' }),
     of('fogline soccials', { organizer: 'fogline' }),
-    of('marina castelano', { title: 'marina castellano' }),
+    of('marina castelano', { artist: 'marina castellano' }),
     of('southern corss congress', { organizer: 'southern cross congress' }),
   ],
   venue: [

@@ -77,7 +77,7 @@ async function findCorrected(deps: SearchDeps, wanted: Wanted, best: FoundEvents
   const { reading, known } = best
   const asked = { ...reading, now: clock.now() }
   const corrected = await correctWords(db, reading.filters.q ?? '', async (terms) =>
-    queries.listKnownTerms(db, await nameOrganizers(db, terms), asked),
+    queries.listKnownTerms(db, await nameTerms(db, terms), asked),
   )
   if (corrected === undefined) return undefined
   const searched = { ...reading, filters: { ...reading.filters, q: corrected } }
@@ -98,13 +98,13 @@ async function findIds(
   const { memberId, among, skip, limit, sort_by, sort_order } = wanted
   const { filters, nights } = reading
   const nameWords = searchWords(filters.organizer_name ?? '')
-  const nameTerms = nameWords.length > 0 ? [{ words: nameWords, styleNames: [] }] : []
-  const [namedOrganizers] = await queries.listOrganizersNamed(db, nameTerms)
+  const namesToFind = nameWords.length > 0 ? [{ words: nameWords, styleNames: [] }] : []
+  const [namedOrganizers] = await queries.listOrganizersNamed(db, namesToFind)
   const near = namesPlace(filters) ? [] : scenesNear(known)
   const { ids, total, near_total } = await queries.listFoundIds(db, {
     filters,
     nights,
-    terms: await nameOrganizers(db, searchTerms(filters.q ?? '')),
+    terms: await nameTerms(db, searchTerms(filters.q ?? '')),
     namedOrganizers,
     among,
     memberId,
@@ -122,7 +122,12 @@ async function findIds(
   return { ids, total, nearTotal: isNearFirst ? near_total : null }
 }
 
-async function nameOrganizers(db: Sql, terms: readonly SearchTerm[]): Promise<queries.NamedTerm[]> {
-  const named = await queries.listOrganizersNamed(db, terms)
-  return terms.map((term, index) => ({ ...term, organizerIds: named[index]! }))
+async function nameTerms(db: Sql, terms: readonly SearchTerm[]): Promise<queries.NamedTerm[]> {
+  const organizers = await queries.listOrganizersNamed(db, terms)
+  const artists = await queries.listArtistsNamed(db, terms)
+  return terms.map((term, index) => ({
+    ...term,
+    organizerIds: organizers[index]!,
+    artistIds: artists[index]!,
+  }))
 }

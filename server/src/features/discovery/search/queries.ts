@@ -37,7 +37,11 @@ export interface Search extends Asked {
   readonly sortOrder: (typeof sortOrders)[number]
 }
 
-export type NamedTerm = SearchTerm & { readonly organizerIds: readonly string[] }
+/** A term with the organizers, and the artists of line-ups, that have it in their names. */
+export type NamedTerm = SearchTerm & {
+  readonly organizerIds: readonly string[]
+  readonly artistIds: readonly string[]
+}
 
 type Condition = RawBuilder<SqlBool>
 
@@ -45,6 +49,10 @@ const organizerWords = sql`name_words(members.display_name)`
 // Not joins: they are read only where the event itself does not decide, and the planner does not count them.
 const organizerOfEvent = sql`(select ${organizerWords} from members
   where members.id = events.organizer_id and disabled_at is null)`
+const artistWords = sql`name_words(artists.name || ' ' || artists.aliases)`
+/** As the index of nights of artists has it. */
+const hasArtist = (ids: readonly string[]) =>
+  sql<SqlBool>`events.line_up <> '{}' and artists_in(events.line_up) && ${ids}::uuid[]`
 const visible = sql<SqlBool>`events.status in ('published', 'cancelled')`
 // lowestPrice of the contract (prices.ts) in SQL; 0 instead of undefined.
 const lowestPrice = sql<number>`coalesce((select min(price.value::float8)
@@ -70,7 +78,9 @@ export async function listTraits(db: Sql, eventIds: readonly string[]) {
     select
       array(select unnest(tsvector_to_array(search_words)) from among
         union select unnest(tsvector_to_array(${organizerWords})) from members
-        where id in (select organizer_id from among)) as words,
+        where id in (select organizer_id from among)
+        union select unnest(tsvector_to_array(${artistWords})) from artists
+        where main_artist(id) in (select main_artist(named) from among, unnest(artists_in(line_up)) as named)) as words,
       array(select unnest(array[id::text, slug]) from scenes where id in (select scene_id from among)) as scenes,
       array(select distinct organizer_id from among) as organizer_ids,
       array(select distinct fold_text(venue_city) from among) as cities`.execute(db)
@@ -92,7 +102,20 @@ export async function listOrganizersNamed(db: Sql, terms: readonly SearchTerm[])
   return terms.map((_, index) => rows[0]![index]!)
 }
 
-/** For each term, whether an event that is not over has it, or is by an organizer with it in the name. */
+/** For each term the artists with it in one of their names, with all that their pages stand for. */
+export async function listArtistsNamed(db: Sql, terms: readonly SearchTerm[]): Promise<string[][]> {
+  if (terms.length === 0) return []
+  const columns = terms.map(
+    (term, index) => sql`array(
+      select distinct unnest(artists_of_page(main_artist(named.id))) from (
+        select id from artists where ${artistWords} @@ ${termQuery(term)} limit ${sql.lit(mostNamed.kept)}
+      ) as named) as ${sql.id(String(index))}`,
+  )
+  const { rows } = await sql<Record<string, string[]>>`select ${sql.join(columns)}`.execute(db)
+  return terms.map((_, index) => rows[0]![index]!)
+}
+
+/** For each term, whether an event that is not over has it, or is by an organizer or with an artist with it in the name. */
 export async function listKnownTerms(
   db: Sql,
   terms: readonly NamedTerm[],
@@ -106,7 +129,8 @@ export async function listKnownTerms(
   ) as found)`
   const columns = terms.map(
     (term, index) => sql`(${hasEvent(sql`events.search_words @@ ${termQuery(term, inEvent)}`)}
-      or ${hasEvent(sql`events.organizer_id = any(${term.organizerIds}::uuid[])`)}) as ${sql.id(String(index))}`,
+      or ${hasEvent(sql`events.organizer_id = any(${term.organizerIds}::uuid[])`)}
+      ${term.artistIds.length > 0 ? sql`or ${hasEvent(hasArtist(term.artistIds))}` : sql``}) as ${sql.id(String(index))}`,
   )
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db)
   return terms.map((_, index) => rows[0]![index]!)
@@ -121,7 +145,7 @@ interface FoundIds {
 
 /** One page of the ids that a search finds, in order, and the number of all. */
 export async function listFoundIds(db: Sql, search: Search): Promise<FoundIds> {
-  dependOn('events', 'members')
+  dependOn('events', 'members', 'artists')
   const { sortBy, sortOrder, skip, limit } = search
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const order = sql`start_at ${sortBy === 'date' ? direction : sql`asc`}, id`
@@ -151,24 +175,26 @@ export async function listFoundIds(db: Sql, search: Search): Promise<FoundIds> {
 }
 
 /**
- * All terms are in the event, or some are in the name of its organizer. Each condition uses one index, because a planner
+ * All terms are in the event, or some are in the name of its organizer, or of an artist who is on. Each condition uses one index, because a planner
  * without statistics reads the whole table for a condition that needs two.
  */
 function termConditions(terms: readonly NamedTerm[]): Condition[] {
   if (terms.length === 0) return [sql`true`]
   const inEvents = terms.map((term) => termQuery(term, inEvent))
   const organizerIds = [...new Set(terms.flatMap((term) => term.organizerIds))]
-  const byOrganizer = terms.map(
-    (term, index) =>
-      sql`(events.search_words @@ ${inEvents[index]} or events.organizer_id = any(${term.organizerIds}::uuid[]))`,
+  const artistIds = [...new Set(terms.flatMap((term) => term.artistIds))]
+  const inNames = terms.map(
+    (term, index) => sql`(events.search_words @@ ${inEvents[index]}
+      or events.organizer_id = any(${term.organizerIds}::uuid[])
+      ${term.artistIds.length > 0 ? sql`or ${hasArtist(term.artistIds)}` : sql``})`,
   )
+  const eachTerm = sql.join(inNames, sql` and `)
   return [
     sql`events.search_words @@ (${sql.join(inEvents, sql` && `)})`,
     ...(organizerIds.length > 0
-      ? [
-          sql<SqlBool>`events.organizer_id = any(${organizerIds}::uuid[]) and ${sql.join(byOrganizer, sql` and `)}`,
-        ]
+      ? [sql<SqlBool>`events.organizer_id = any(${organizerIds}::uuid[]) and ${eachTerm}`]
       : []),
+    ...(artistIds.length > 0 ? [sql<SqlBool>`${hasArtist(artistIds)} and ${eachTerm}`] : []),
   ]
 }
 

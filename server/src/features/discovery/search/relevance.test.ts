@@ -23,6 +23,8 @@ const listings: Readonly<Record<string, readonly Listed[]>> = JSON.parse(
 
 const site = duringTests(() => openTestApp({ now: '2026-07-02T19:00:00Z' }))
 let events: readonly SearchResult[]
+/** Who is on, by event. Results do not say it. */
+let lineUps: ReadonlyMap<string, string>
 
 /** It is noon on Thursday 2 July 2026 in San Diego: tonight is the first day of the listings. */
 beforeAll(async () => {
@@ -59,6 +61,8 @@ beforeAll(async () => {
     }
   }
   events = await listAll()
+  const rows = await db.selectFrom('events').select(['id', 'line_up']).execute()
+  lineUps = new Map(rows.map(({ id, line_up }) => [id, line_up.join(' ')]))
 }, 120_000)
 
 async function search(body: object, query: string): Promise<SearchResult[]> {
@@ -75,7 +79,10 @@ const nameOf = (style: string) => danceStyleOf(style) ?? foldWords(style)
 const has = (text: string, parts: string | readonly string[] | undefined) =>
   parts === undefined || [parts].flat().some((part) => foldWords(text).includes(foldWords(part)))
 
-function isWanted(event: SearchResult, { style, title, city, venue, organizer, type }: Wanted): boolean {
+function isWanted(
+  event: SearchResult,
+  { style, title, city, venue, organizer, artist, type }: Wanted,
+): boolean {
   return (
     (style === undefined ||
       [...event.dance_styles, ...event.title.split(' ')].some((each) => nameOf(each) === nameOf(style))) &&
@@ -83,6 +90,7 @@ function isWanted(event: SearchResult, { style, title, city, venue, organizer, t
     has(event.venue_city, city) &&
     has(event.venue_name, venue) &&
     has(event.organizer_name, organizer) &&
+    has(lineUps.get(event.id) ?? '', artist) &&
     has(event.event_type, type)
   )
 }

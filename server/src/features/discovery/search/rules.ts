@@ -66,7 +66,7 @@ const wrap = (longitude: number) =>
 
 /** What searches can find of some events. */
 export interface EventTraits {
-  /** The beginnings of the words of the events and of the names of their organizers, folded. */
+  /** The beginnings of the words of the events and of the names of their organizers and artists, folded. */
   readonly beginnings: ReadonlySet<string>
   /** Ids and slugs. */
   readonly scenes: ReadonlySet<string>

@@ -272,3 +272,35 @@ test('words are folded, at most eight, and only letters and digits', () => {
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
   expect(searchWords('!&|')).toEqual([])
 })
+
+test('an event is found by the artists who are on: by name, by alias, by the name of a merged page, and with a word of the event', async () => {
+  const now = site.clock.now()
+  const page = {
+    id: crypto.randomUUID(),
+    name: 'Kestrel & Foam',
+    aliases: 'Duo Marejada',
+    created_at: now,
+    updated_at: now,
+  }
+  const old = { id: crypto.randomUUID(), name: 'Sandpiper', aliases: '', created_at: now, updated_at: now }
+  await site.db
+    .insertInto('artists')
+    .values([
+      { ...page, slug: 'kestrel' },
+      { ...old, slug: 'sandpiper', merged_into: page.id },
+    ])
+    .execute()
+  const organizer = await buildMember(site.db, { role: 'organizer', display_name: 'Quiet Hosts' })
+  const scene = await buildScene(site.db)
+  const night = { scene, organizer, venue_name: 'Foghorn Loft' }
+  await buildEvent(site.db, {
+    ...night,
+    title: 'Plain',
+    start: '2026-11-24T20:00',
+    line_up: [`band||${old.id}|x`],
+  })
+  await buildEvent(site.db, { ...night, title: 'Other', start: '2026-11-25T20:00' })
+  for (const q of ['Kestrel & Foam', 'kestrel', 'marejada', 'sandpiper', 'kestrel foghorn'])
+    expect([q, await titles({ q })]).toEqual([q, ['Plain']])
+  expect(await titles({ q: 'kestrel nowhereland' })).toEqual([])
+})
