@@ -91,7 +91,7 @@ it('closed door: dancers say it, the organizer is asked, and answers', async () 
   await say('dancer', "It's closed")
   const page = await say('admin', "It's closed")
   await answer(page).getByText('Unconfirmed').waitFor()
-  await answer(page).getByText('2 people say it is closed. We have asked the organizer.').waitFor()
+  await answer(page).getByText('2 people say it is closed, and we have asked the organizer.').waitFor()
 
   const { page: leader } = await open(await signedIn(product.url, 'leader'))
   await visit(leader, '/scenes/san-diego/manage')

@@ -82,7 +82,7 @@ export async function nightScreens(url: string): Promise<Screen[]> {
       account: 'organizer',
       name: 'event, its organizer confirms',
       before: knows({ answer: 'probably', ...because('no word') }, {}, true),
-      after: shows('There is no fresh word from the organizer.'),
+      after: shows('without a fresh word from the organizer'),
     },
     { ...link, name: 'is it on', after: shows('One press tells all dancers.') },
     {
