@@ -22,7 +22,8 @@ const en = {
     changed: ({ at }) => `This date was updated ${at}.`,
     'calendar accepted': ({ at }) => `Its calendar was checked ${at}.`,
     'people there': ({ people: count }) => `${people(count)} they are there.`,
-    'people say closed': ({ people: count }) => `${people(count)} it is closed, and we have asked the organizer.`,
+    'people say closed': ({ people: count }) =>
+      `${people(count)} it is closed, and we have asked the organizer.`,
     'calendar lost it': ({ at }) => `Its calendar has not had this date since ${at}.`,
     'calendar cancelled it': ({ at }) => `Its calendar says since ${at} that it is cancelled.`,
     'series is quiet': ({ at }) => `This series was last confirmed ${at}.`,
