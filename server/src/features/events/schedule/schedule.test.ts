@@ -64,7 +64,10 @@ test('an item that is not there, and an event that is hidden, are not found', as
     { eventId: 'none', itemId: 'one' },
   ])
     expect((await dancer.call(pickItem, { params })).status).toBe(404)
-  expect((await dancer.call(listPicks, { params: { eventId: draft.id } })).status).toBe(404)
+  for (const eventId of [draft.id, newId(), 'none']) {
+    expect((await dancer.call(listPicks, { params: { eventId } })).status).toBe(404)
+    expect((await dancer.call(dropPick, { params: { eventId, itemId: 'one' } })).status).toBe(404)
+  }
 })
 
 test('a pick stays when its item changes, and is hidden while the item is gone', async () => {

@@ -2,7 +2,6 @@ import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import type { PastSchedule } from '@floorcraft/contract/events/schedule.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
-import { isId } from '../../../platform/ids.ts'
 import { type EventsDeps, findVisibleEvent } from '../events/service.ts'
 import * as queries from './queries.ts'
 
@@ -33,9 +32,11 @@ export async function pickItem(deps: EventsDeps, { caller, eventId, itemId }: Pi
   })
 }
 
-/** Forgetting an item that is not picked is not an error. */
-export async function dropPick({ db }: EventsDeps, { caller, eventId, itemId }: PickRequest): Promise<void> {
-  if (isId(eventId)) await queries.deletePick(db, { memberId: caller.id, eventId, itemId })
+/** Forgetting an item that is not picked is not an error. Throws RESOURCE_NOT_FOUND for an event that the caller cannot see. */
+export async function dropPick(deps: EventsDeps, { caller, eventId, itemId }: PickRequest): Promise<void> {
+  const event = await findVisibleEvent(deps, caller, eventId)
+  if (!event) throw notFound()
+  await queries.deletePick(deps.db, { memberId: caller.id, eventId: event.id, itemId })
 }
 
 const pastSchedules = 5
