@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Event } from '../../contract/src/events/events.ts'
 import { updateNights } from '../../server/src/features/events/night-status/jobs.ts'
+import { copyAgeAttribute } from '../../web/src/lib/browser/copy-marks.ts'
 import { callApi, type DemoAccount, demoEmail, findScene, post, signInAs } from '../browser/calendar.ts'
 import { signedIn } from '../browser/organizing.ts'
 import { visit } from '../browser/pages.ts'
@@ -77,6 +78,40 @@ it('noon question: the organizer says from the mail that it is on, and later tha
   expect(await organizer.getByRole('button', { name: "It's on" }).count()).toBe(0)
   await visit(visitor, `/events/${nights.early}`)
   await answer(visitor).getByText('Off', { exact: true }).waitFor()
+})
+
+it('old copy: two hours later only "Off" is shown, in rows and on pages', async () => {
+  const { page } = await open({ expected: [/Failed to load resource: net::ERR_FAILED/] })
+  const minute = 60_000
+  /** Opens a page as the service worker sends a copy of it. Nothing newer arrives. */
+  const openCopy = async (path: string, age: number) => {
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.route('**/api/events**', (route) => route.abort())
+    await page.route(`**${path}`, async (route) => {
+      const document = await route.fetch()
+      const text = await document.text()
+      await route.fulfill({
+        response: document,
+        body: text.replace('id="page-state"', `id="page-state" ${copyAgeAttribute}="${age}"`),
+      })
+    })
+    await page.goto(path)
+    await page.getByText(/^Saved copy from/).waitFor()
+  }
+  const row = (title: string) => page.getByRole('article').filter({ hasText: title })
+  const list = '/events?scenes=san-diego'
+  for (const [age, isShown] of [
+    [90 * minute, true],
+    [150 * minute, false],
+  ] as const) {
+    await openCopy(list, age)
+    await expect.poll(() => row('Copper Late').getByText('On', { exact: true }).isVisible()).toBe(isShown)
+    await row('Copper Early').getByText('Off', { exact: true }).waitFor()
+    await openCopy(`/events/${nights.late}`, age)
+    await expect.poll(() => answer(page).isVisible()).toBe(isShown)
+    await openCopy(`/events/${nights.early}`, age)
+    await answer(page).getByText('Off', { exact: true }).waitFor()
+  }
 })
 
 it('closed door: dancers say it, the organizer is asked, and answers', async () => {
