@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Event } from '../../contract/src/events/events.ts'
-import { callApi } from '../browser/calendar.ts'
+import { callApi, signInAs } from '../browser/calendar.ts'
+import { waitForMessage } from '../browser/messages.ts'
 import { fillEventForm, signedIn } from '../browser/organizing.ts'
 import { visit } from '../browser/pages.ts'
 import { openOwnProduct, useVisitors } from './journey.ts'
@@ -55,6 +56,13 @@ it('weekender schedule with picks: pasted by the organizer, picked by a visitor,
   const { page: visitor } = await open({ size: 'phone' })
   await visit(visitor, `/events/${id}`)
   await visitor.getByRole('link', { name: 'See the schedule' }).click()
+  // One day at a time: Friday first, and the arrow keys change the day.
+  const day = (name: RegExp) => schedule(visitor).getByRole('tab', { name })
+  await pick(visitor, 'Welcome class').waitFor()
+  expect(await pick(visitor, 'Turns').count()).toBe(0)
+  await day(/^Fri/).press('ArrowRight')
+  await expect.poll(() => day(/^Sat/).getAttribute('aria-selected')).toBe('true')
+  expect(await pick(visitor, 'Welcome class').count()).toBe(0)
   await pick(visitor, 'Turns').click()
   await pick(visitor, 'Musicality').click()
   await schedule(visitor).getByText('2 picks, 2 at the same time as others').waitFor()
@@ -62,7 +70,8 @@ it('weekender schedule with picks: pasted by the organizer, picked by a visitor,
   await pick(visitor, 'Musicality').click()
   await schedule(visitor).getByText('1 pick', { exact: true }).waitFor()
   await schedule(visitor).getByRole('button', { name: 'Only my picks' }).click()
-  await schedule(visitor).getByText('No picks on this day').first().waitFor()
+  await expect.poll(() => schedule(visitor).getByRole('listitem').count()).toBe(1)
+  expect(await day(/^Sat/).count()).toBe(0)
   const address = await schedule(visitor)
     .getByRole('link', { name: 'Add my picks to my calendar' })
     .getAttribute('href')
@@ -78,11 +87,39 @@ it('weekender schedule with picks: pasted by the organizer, picked by a visitor,
     sessionStorage.setItem('moved', '1')
   }, picks)
   await visit(dancer, `/events/${id}`)
+  await schedule(dancer).getByRole('tab', { name: /^Sat/ }).click()
   await expect.poll(() => pick(dancer, 'Turns').getAttribute('aria-pressed')).toBe('true')
   await expect.poll(() => dancer.evaluate(() => localStorage.getItem('picks'))).toBe(null)
   // Another device of the same member has them.
-  const { page: other } = await open(await signedIn(product.url, 'dancer'))
+  const { page: other } = await open({
+    ...(await signedIn(product.url, 'dancer')),
+    expected: [/Failed to load resource: net::ERR_FAILED/],
+  })
   await visit(other, `/events/${id}`)
+  await schedule(other).getByRole('tab', { name: /^Sat/ }).click()
   await expect.poll(() => pick(other, 'Turns').getAttribute('aria-pressed')).toBe('true')
   expect(await pick(other, 'Musicality').getAttribute('aria-pressed')).toBe('false')
+
+  // Without a connection picks wait on the device, and are sent later.
+  const picksOnServer = async () =>
+    (await callApi<{ items: string[] }>(product.url, `/events/${id}/picks`, { headers })).items.length
+  const headers = { authorization: `Bearer ${await signInAs(product.url, 'dancer')}` }
+  await other.route('**/picks/*', (route) => route.abort())
+  await pick(other, 'Musicality').click()
+  await waitForMessage(other, 'Will be sent when you are online')
+  await expect.poll(() => pick(other, 'Musicality').getAttribute('aria-pressed')).toBe('true')
+  expect(await picksOnServer()).toBe(1)
+  await other.unrouteAll()
+  await other.reload()
+  await schedule(other).getByRole('tab', { name: /^Sat/ }).click()
+  await expect.poll(picksOnServer).toBe(2)
+  await expect.poll(() => other.evaluate(() => localStorage.queuedSaves)).toBeUndefined()
+  await expect.poll(() => pick(other, 'Musicality').getAttribute('aria-pressed')).toBe('true')
+
+  // Without script all days are shown.
+  const { page: plain } = await open({ script: false })
+  await plain.goto(`/events/${id}`)
+  for (const title of ['Welcome class', 'Turns'])
+    await schedule(plain).getByText(title, { exact: true }).waitFor()
+  expect(await schedule(plain).getByRole('tab').count()).toBe(0)
 })

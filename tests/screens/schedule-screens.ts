@@ -1,3 +1,4 @@
+import { shortDate } from '../../contract/src/base/time/dates.ts'
 import type { Event, EventListItem } from '../../contract/src/events/events.ts'
 import { callApi } from '../browser/calendar.ts'
 import { openDetails } from '../browser/organizing.ts'
@@ -21,6 +22,8 @@ export async function scheduleScreens(url: string): Promise<Screen[]> {
   const [first, second] = large!.schedule.filter(({ kind }) => kind === 'class').slice(1)
   const pick = async (page: Parameters<NonNullable<Screen['after']>>[0]) => {
     await shows('Schedule')(page)
+    const tab = page.getByRole('tab', { name: shortDate(Temporal.PlainDate.from(first!.night), 'en-US') })
+    await tab.click()
     for (const item of [first!, second!]) {
       const button = page.getByRole('button', { name: `Pick ${item.title}`, exact: true })
       // The screens of one account share its picks.

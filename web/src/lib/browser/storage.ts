@@ -1,7 +1,7 @@
 /**
  * Every key that these modules store in the browser (core section 9 names the first four). The script before the first paint
  * (web/public/before-paint.js) reads theme, authToken, sceneSlugs, firstScene, danceStyles and selectedSceneIds too, and has `fonts` for
- * itself. It writes `arrivedFrom` for this tab. `queuedSaves` has presses of the heart and of "Going"; the name is older than the second.
+ * itself. It writes `arrivedFrom` for this tab. `queuedSaves` has presses of the heart, of "Going" and of picks; the name is older than the last two.
  */
 export type StorageKey =
   | 'selectedSceneIds'

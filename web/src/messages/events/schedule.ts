@@ -27,7 +27,6 @@ const en = {
       `${count(picks, 'pick', 'picks')}${clashes > 0 ? `, ${clashes} at the same time as others` : ''}`,
     only: 'Only my picks',
     calendar: 'Add my picks to my calendar',
-    noneThisDay: 'No picks on this day',
   },
   failed: 'Failed to change your picks',
 }

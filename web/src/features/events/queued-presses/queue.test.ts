@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Api, ApiError } from '../../../lib/api/api-client.ts'
 import { recall, remember } from '../../../lib/browser/storage.ts'
 import { sampleEvent } from '../../../test/event-samples.ts'
 import { pageMessages } from '../../../ui/toast/toast.ts'
 import { dropOtherQueue, queuePress, sendQueuedPresses, withOwnQueue } from './queue.ts'
+import { queueIn, withQueuedPicks } from './rules.ts'
 
 const event = (id: string) => sampleEvent({ id })
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
@@ -13,11 +14,12 @@ let place: 'going' | 'waiting'
 const api = vi.fn(
   async (
     { method, path }: { method: string; path: string },
-    { params, body }: { params: { eventId: string }; body?: unknown },
+    { params, body }: { params: { eventId: string; itemId?: string }; body?: unknown },
   ) => {
     if (failure) throw failure
     const role = body === undefined ? '' : ` ${JSON.stringify(body)}`
-    sent.push(`${method} ${path.endsWith('/going') ? 'going ' : ''}${params.eventId}${role}`)
+    const item = params.itemId ? ` ${params.itemId}` : ''
+    sent.push(`${method} ${path.endsWith('/going') ? 'going ' : ''}${params.eventId}${item}${role}`)
     return { own: { state: place } }
   },
 ) as unknown as Api
@@ -135,4 +137,41 @@ test('the reader hears that there is no place, and why an answer was refused', a
 test('hearts that the first release kept are sent', async () => {
   remember('queuedSaves', JSON.stringify({ memberId: 'me', saves: [{ event: event('a'), save: true }] }))
   expect([await sendQueuedPresses(api, 'me'), sent]).toEqual([true, ['PUT a']])
+})
+
+describe('picks', () => {
+  const pick = (itemId: string, isPicked = true) =>
+    queuePress('me', { event: { id: 'a', title: 'Weekender' }, pick: itemId, isPicked })
+
+  test('are sent, of each item the last press, and change neither the heart nor the list', async () => {
+    pick('one')
+    pick('two')
+    pick('one', false)
+    expect(said.at(-1)).toBe('Will be sent when you are online')
+    expect(withOwnQueue('me', [])).toEqual([])
+    const { presses } = queueIn(recall('queuedSaves'))!
+    expect(withQueuedPicks(['one', 'three'], { presses, eventId: 'a' })).toEqual(new Set(['three', 'two']))
+    expect(withQueuedPicks(['one'], { presses, eventId: 'b' })).toEqual(new Set(['one']))
+    await sendQueuedPresses(api, 'me')
+    expect(sent).toEqual(['PUT a two', 'DELETE a one'])
+    expect(recall('queuedSaves')).toBeUndefined()
+  })
+
+  test('that are refused are dropped and told, and what follows is sent', async () => {
+    pick('gone')
+    queuePress('me', { event: event('a'), going: { role: 'lead' } })
+    const refusing = (async (endpoint: never, input: { params: { itemId?: string } }) => {
+      if (input.params.itemId) throw new ApiError({ status: 404, message: 'Not found.' })
+      return api(endpoint, input as never)
+    }) as unknown as Api
+    expect(await sendQueuedPresses(refusing, 'me')).toBe(true)
+    expect(sent).toEqual(['PUT going a {"role":"lead"}'])
+    expect(said.at(-1)).toContain('Failed to change your picks')
+    expect(recall('queuedSaves')).toBeUndefined()
+  })
+
+  test('are not among the presses that an earlier release reads: it would leave the list', () => {
+    pick('one')
+    expect(JSON.parse(recall('queuedSaves')!).presses).toEqual([])
+  })
 })

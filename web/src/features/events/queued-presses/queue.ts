@@ -1,18 +1,20 @@
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import { type Going, goToEvent, leaveEvent } from '@floorcraft/contract/events/going.ts'
 import { saveEvent, unsaveEvent } from '@floorcraft/contract/events/saved-events.ts'
+import { dropPick, pickItem } from '@floorcraft/contract/events/schedule.ts'
 import { type Api, ApiError, failureSentence } from '../../../lib/api/api-client.ts'
 import { inOneTab } from '../../../lib/browser/in-one-tab.ts'
 import { recall, remember } from '../../../lib/browser/storage.ts'
 import { savedEventsTexts } from '../../../messages/events/saved-events.ts'
+import { scheduleTexts } from '../../../messages/events/schedule.ts'
 import { offlineTexts } from '../../../messages/site/offline.ts'
 import { showError, showSuccess } from '../../../ui/toast/toast.ts'
-import { instantOf } from '../events/rules.ts'
 import {
   isSamePress,
   type PressQueue,
   type QueuedPress,
   queueIn,
+  queueText,
   withPress,
   withQueuedSaves,
 } from './rules.ts'
@@ -33,19 +35,21 @@ export function dropOtherQueue(memberId: string): void {
 }
 
 function store(queue: PressQueue): void {
-  remember('queuedSaves', queue.presses.length === 0 ? undefined : JSON.stringify(queue))
+  remember('queuedSaves', queue.presses.length === 0 ? undefined : queueText(queue))
 }
 
 /** Keeps a press until it can be sent, and says so. */
 export function queuePress(memberId: string, press: QueuedPress): void {
   const t = offlineTexts.en
   store(withPress(queueOf(memberId), press))
-  void showSuccess('going' in press ? t.sentLater : press.save ? t.savedLater : t.removedLater)
+  void showSuccess('save' in press ? (press.save ? t.savedLater : t.removedLater) : t.sentLater)
 }
 
 /** The saved events with the presses that are not sent yet. */
 export const withOwnQueue = (memberId: string, list: readonly EventListItem[]): EventListItem[] =>
-  withQueuedSaves(list, queueOf(memberId).presses).sort((a, b) => instantOf(a) - instantOf(b))
+  withQueuedSaves(list, queueOf(memberId).presses).sort(
+    (a, b) => Date.parse(a.start_datetime) - Date.parse(b.start_datetime),
+  )
 
 /**
  * Sends the presses in their order, in one tab at a time. Returns whether all are sent; the rest stays for the next try.
@@ -75,6 +79,8 @@ async function send(api: Api, press: QueuedPress): Promise<void> {
   const params = { eventId: press.event.id }
   if ('save' in press) {
     await (press.save ? api(saveEvent, { params }) : api(unsaveEvent, { params }))
+  } else if ('pick' in press) {
+    await api(press.isPicked ? pickItem : dropPick, { params: { ...params, itemId: press.pick } })
   } else if (press.going) {
     tellPlace(press, await api(goToEvent, { params, body: press.going }))
   } else {
@@ -88,7 +94,10 @@ function tellPlace({ event }: QueuedPress, { own }: Going): void {
 }
 
 function tellRefusal(error: unknown, press: QueuedPress): void {
-  if ('save' in press) return void showError(failureSentence(error, savedEventsTexts.en.failed))
+  if (!('going' in press)) {
+    const { failed } = 'save' in press ? savedEventsTexts.en : scheduleTexts.en
+    return void showError(failureSentence(error, failed))
+  }
   if (error instanceof Error) void showError(offlineTexts.en.refused(press.event.title, error.message))
 }
 

@@ -22,6 +22,7 @@ export function QueuedPresses() {
         'GET /users/saved-events',
         'GET /users/going',
         'GET /events/{eventId}/going',
+        'GET /events/{eventId}/picks',
       ])
     return isSent
   })

@@ -7,11 +7,17 @@ export interface GoingPress {
   readonly partner?: { readonly role: DanceRole | null } | undefined
 }
 
-/** The heart, or the list of an event: null leaves it. */
-export type QueuedPress = { readonly event: EventListItem } & (
-  | { readonly save: boolean }
-  | { readonly going: GoingPress | null }
-)
+/** An item of the schedule, by its id. */
+export interface PickPress {
+  readonly event: Pick<EventListItem, 'id' | 'title'>
+  readonly pick: string
+  readonly isPicked: boolean
+}
+
+/** The heart, the list of an event (null leaves it), or an item of its schedule. */
+export type QueuedPress =
+  | ({ readonly event: EventListItem } & ({ readonly save: boolean } | { readonly going: GoingPress | null }))
+  | PickPress
 
 /** The presses of one member, in the order in which they are sent. */
 export interface PressQueue {
@@ -22,15 +28,26 @@ export interface PressQueue {
 /** The queue in a stored text. The first release kept only hearts, as `saves`. */
 export function queueIn(text: string | undefined): PressQueue | undefined {
   try {
-    const { memberId, saves = [], presses = saves } = JSON.parse(text ?? '')
-    return { memberId, presses }
+    const { memberId, saves = [], presses = saves, picks = [] } = JSON.parse(text ?? '')
+    return { memberId, presses: [...presses, ...picks] }
   } catch {
     return undefined
   }
 }
 
-/** Whether both change the same: the heart of an event, or its list. */
-const isOfSame = (a: QueuedPress, b: QueuedPress) => a.event.id === b.event.id && 'save' in a === 'save' in b
+/** The text of a queue. Picks have a list of their own, because an open page of an earlier release would leave the list of their event. */
+export const queueText = ({ memberId, presses }: PressQueue): string =>
+  JSON.stringify({
+    memberId,
+    presses: presses.filter((press) => !('pick' in press)),
+    picks: presses.filter((press) => 'pick' in press),
+  })
+
+const kindOf = (press: QueuedPress) =>
+  'save' in press ? 'save' : 'pick' in press ? `pick ${press.pick}` : 'going'
+
+/** Whether both change the same: the heart of an event, its list, or one item of its schedule. */
+const isOfSame = (a: QueuedPress, b: QueuedPress) => a.event.id === b.event.id && kindOf(a) === kindOf(b)
 
 /** Whether both are the same press. */
 export const isSamePress = (a: QueuedPress, b: QueuedPress) => JSON.stringify(a) === JSON.stringify(b)
@@ -49,7 +66,7 @@ export function withPress(queue: PressQueue, press: QueuedPress): PressQueue {
 }
 
 /** Whether the event is saved after a press. Going saves it too, and leaving changes nothing. */
-const isSavedAfter = (press: QueuedPress, before: boolean) =>
+const isSavedAfter = (press: Exclude<QueuedPress, PickPress>, before: boolean) =>
   'save' in press ? press.save : press.going !== null || before
 
 /** The member's saved events as they will be when all presses are sent, in no order. */
@@ -59,6 +76,7 @@ export function withQueuedSaves(
 ): EventListItem[] {
   const saved = new Map(list.map((event) => [event.id, event]))
   for (const press of presses) {
+    if ('pick' in press) continue
     const { event } = press
     if (isSavedAfter(press, saved.has(event.id))) saved.set(event.id, saved.get(event.id) ?? event)
     else saved.delete(event.id)
@@ -70,4 +88,18 @@ export function withQueuedSaves(
 export function queuedGoing(presses: readonly QueuedPress[], eventId: string): GoingPress | null | undefined {
   const press = presses.findLast((one) => one.event.id === eventId && 'going' in one)
   return press && 'going' in press ? press.going : undefined
+}
+
+/** The picked items of an event as they will be when all presses are sent. */
+export function withQueuedPicks(
+  picks: readonly string[],
+  { presses, eventId }: { presses: readonly QueuedPress[]; eventId: string },
+): Set<string> {
+  const picked = new Set(picks)
+  for (const press of presses) {
+    if (!('pick' in press) || press.event.id !== eventId) continue
+    if (press.isPicked) picked.add(press.pick)
+    else picked.delete(press.pick)
+  }
+  return picked
 }

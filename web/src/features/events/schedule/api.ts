@@ -1,3 +1,4 @@
+import type { Event } from '@floorcraft/contract/events/events.ts'
 import { dropPick, listPastSchedules, listPicks, pickItem } from '@floorcraft/contract/events/schedule.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Api, mayPass } from '../../../lib/api/api-client.ts'
@@ -7,6 +8,8 @@ import { useStored } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { scheduleTexts } from '../../../messages/events/schedule.ts'
 import { useMe } from '../../members/identity/api.ts'
+import { sendOrQueue } from '../queued-presses/api.ts'
+import { queueIn, withQueuedPicks } from '../queued-presses/rules.ts'
 
 /** The schedules that the member can copy. */
 export const pastSchedulesQuery = (api: Api) => queryOf(api, listPastSchedules, {})
@@ -43,13 +46,15 @@ interface Picks {
 }
 
 /** The picked items of an event: of the member, or of this device. The screen changes at once, and back if the server refuses. */
-export function usePicks(eventId: string): Picks {
+export function usePicks({ id: eventId, title }: Pick<Event, 'id' | 'title'>): Picks {
   const api = useApi()
   const queryClient = useQueryClient()
   const t = useText(scheduleTexts)
   const me = useMe()
   const onDevice = picksIn(parseList(useStored('picks')), eventId)
-  const { queryKey, queryFn } = picksQuery(api, { memberId: me.member?.id ?? '', eventId })
+  const memberId = me.member?.id ?? ''
+  const queue = queueIn(useStored('queuedSaves'))
+  const { queryKey, queryFn } = picksQuery(api, { memberId, eventId })
   const own = useQuery({ queryKey, queryFn: queryFn!, enabled: me.status === 'signed-in' })
   const put = (itemId: string, isPicked: boolean) =>
     queryClient.setQueryData(queryKey, (known: readonly string[] = []) => {
@@ -58,7 +63,9 @@ export function usePicks(eventId: string): Picks {
     })
   const change = useMutation({
     mutationFn: ({ itemId, isPicked }: { itemId: string; isPicked: boolean }) =>
-      api(isPicked ? pickItem : dropPick, { params: { eventId, itemId } }),
+      sendOrQueue(memberId, { event: { id: eventId, title }, pick: itemId, isPicked }, () =>
+        api(isPicked ? pickItem : dropPick, { params: { eventId, itemId } }),
+      ),
     onMutate: async ({ itemId, isPicked }) => {
       await queryClient.cancelQueries({ queryKey })
       put(itemId, isPicked)
@@ -72,7 +79,10 @@ export function usePicks(eventId: string): Picks {
   })
   if (me.status === 'signed-in')
     return {
-      picks: new Set(own.data ?? onDevice),
+      picks: withQueuedPicks(own.data ?? onDevice, {
+        presses: queue?.memberId === memberId ? queue.presses : [],
+        eventId,
+      }),
       setPick: (itemId, isPicked) => change.mutate({ itemId, isPicked }),
     }
   return {

@@ -1,12 +1,7 @@
-import type { ShownItem } from '@floorcraft/contract/events/schedule.ts'
 import { describe, expect, it } from 'vitest'
-import { clashesOf, gridOf, isLarge } from './rules.ts'
+import { sampleItem as item } from '../../../test/schedule-samples.ts'
+import { clashesOf, entriesOutsideSchedule, isLarge } from './rules.ts'
 
-const item = (id: string, times: readonly [string, string], room = ''): ShownItem => ({
-  ...{ id, room, from: 0, to: 60, night: '2026-12-05', kind: 'class', level: null, title: id, artists: [] },
-  start_datetime: `2026-12-05T${times[0]}:00-08:00`,
-  end_datetime: `2026-12-05T${times[1]}:00-08:00`,
-})
 const [a, b, c] = [
   item('a', ['11:00', '12:00'], 'Blue'),
   item('b', ['11:30', '12:30'], 'Red'),
@@ -29,40 +24,28 @@ describe('clashes', () => {
   })
 })
 
-describe('the grid of a night', () => {
-  it('has rooms side by side and times downwards', () => {
-    const { placed, rooms } = gridOf([a, b, c])
-    expect(rooms).toEqual([
-      { name: 'Blue', columns: [1, 2] },
-      { name: 'Red', columns: [2, 3] },
-    ])
-    // Lines: 11:00, 11:30, 12:00, 12:30, 13:00.
-    expect(placed.map(({ item: { id }, rows, columns }) => [id, rows, columns])).toEqual([
-      ['a', [1, 3], [1, 2]],
-      ['b', [2, 4], [2, 3]],
-      ['c', [3, 5], [1, 2]],
-    ])
-  })
-
-  it('gives a room with two items at once two columns, and lets items without a room span all', () => {
-    const twice = item('d', ['11:00', '11:30'], 'Blue')
-    const lunch = item('e', ['13:00', '14:00'])
-    const { placed, rooms } = gridOf([a, twice, b, lunch])
-    expect(rooms.map(({ columns }) => columns)).toEqual([
-      [1, 3],
-      [3, 4],
-    ])
-    expect(placed.find((one) => one.item === lunch)!.columns).toEqual([1, 4])
-    expect(new Set(placed.map(({ rows, columns }) => `${rows} ${columns}`)).size).toBe(4)
-  })
-
-  it('has one column without rooms', () => {
-    expect(gridOf([item('f', ['20:00', '21:00'])]).rooms).toEqual([{ name: '', columns: [1, 2] }])
-  })
-})
-
 it('several nights or rooms are large', () => {
   expect(isLarge([a, c])).toBe(false)
   expect(isLarge([a, b])).toBe(true)
   expect(isLarge([a, { ...c, night: '2026-12-06' }])).toBe(true)
+})
+
+it('a simple night does not name again whom its schedule names', () => {
+  const entry = (name: string) => ({
+    ...{ part: 'dj' as const, name, time: null, artist_id: null, slug: null, picture_url: null },
+  })
+  const page = { ...entry('DJ Kavi'), artist_id: 'k', slug: 'dj-kavi' }
+  const namesake = { ...page, artist_id: 'n', slug: 'dj-kavi-2' }
+  const line_up = [page, namesake, entry('Ana'), entry('Leo')]
+  const artists = [
+    { name: 'Kavi', slug: 'dj-kavi' },
+    { name: 'ana', slug: null },
+  ]
+  const first = { ...item('a', ['20:00', '21:00']), artists }
+  const left = (schedule: (typeof first)[]) =>
+    entriesOutsideSchedule({ line_up, schedule }).map(({ slug, name }) => slug ?? name)
+  expect(left([first])).toEqual(['dj-kavi-2', 'Leo'])
+  expect(left([])).toHaveLength(4)
+  // The schedule of a weekend stands further below.
+  expect(left([first, { ...first, night: '2026-12-06' }])).toHaveLength(4)
 })

@@ -1,6 +1,9 @@
+import type { Event } from '@floorcraft/contract/events/events.ts'
+import type { ShownEntry } from '@floorcraft/contract/events/line-up.ts'
 import type { ShownItem } from '@floorcraft/contract/events/schedule.ts'
 
-const minuteOf = (iso: string) => Date.parse(iso) / 60_000
+/** Minutes since 1970. */
+export const minuteOf = (iso: string) => Date.parse(iso) / 60_000
 
 /** More than a list of lines: several nights or rooms. */
 export function isLarge(items: readonly ShownItem[]): boolean {
@@ -14,7 +17,7 @@ export const roomsOf = (items: readonly ShownItem[]): string[] => [
 ]
 
 /** Whether two items take place at the same time. One that begins when the other ends does not. */
-const isAtOnce = (a: ShownItem, b: ShownItem) =>
+export const isAtOnce = (a: ShownItem, b: ShownItem) =>
   minuteOf(a.start_datetime) < minuteOf(b.end_datetime) &&
   minuteOf(b.start_datetime) < minuteOf(a.end_datetime)
 
@@ -31,61 +34,17 @@ export function clashesOf(
   return new Map(pairs.filter(([, others]) => others.length > 0))
 }
 
-export interface PlacedItem {
-  readonly item: ShownItem
-  /** Lines of a CSS grid, from 1; the end lines are the next ones. */
-  readonly rows: readonly [number, number]
-  readonly columns: readonly [number, number]
-}
-
-export interface NightGrid {
-  readonly placed: readonly PlacedItem[]
-  /** The rooms, each with its columns. A room where two items overlap has two. */
-  readonly rooms: readonly { readonly name: string; readonly columns: readonly [number, number] }[]
-}
-
-/** Where the items of one night stand: rooms side by side, times downwards. Items without a room span all rooms. */
-export function gridOf(items: readonly ShownItem[]): NightGrid {
-  const names = roomsOf(items)
-  const rooms = names.length > 0 ? names : ['']
-  const lines = [
-    ...new Set(items.flatMap((item) => [minuteOf(item.start_datetime), minuteOf(item.end_datetime)])),
-  ].sort((a, b) => a - b)
-  const row = (iso: string) => lines.indexOf(minuteOf(iso)) + 1
-  let next = 1
-  const ofRooms = rooms.map((name) => {
-    const lanes = lanesOf(items.filter((item) => item.room === name))
-    const first = next
-    next += Math.max(1, lanes.length)
-    return { name, first, lanes }
-  })
-  const everywhere = names.length > 0 ? items.filter(({ room }) => room === '') : []
-  const place = (item: ShownItem, columns: readonly [number, number]): PlacedItem => ({
-    ...{ item, columns },
-    rows: [row(item.start_datetime), row(item.end_datetime)],
-  })
-  const placed = [
-    ...ofRooms.flatMap(({ first, lanes }) =>
-      lanes.flatMap((lane, index) => lane.map((item) => place(item, [first + index, first + index + 1]))),
-    ),
-    ...everywhere.map((item) => place(item, [1, next])),
-  ]
-  return {
-    placed: placed.toSorted((a, b) => a.rows[0] - b.rows[0] || a.columns[0] - b.columns[0]),
-    rooms: ofRooms.map(({ name, first, lanes }) => ({
-      name,
-      columns: [first, first + Math.max(1, lanes.length)] as const,
-    })),
-  }
-}
-
-/** Items side by side that overlap, each lane without overlaps. */
-function lanesOf(items: readonly ShownItem[]): ShownItem[][] {
-  const lanes: ShownItem[][] = []
-  for (const item of items) {
-    const free = lanes.find((lane) => !lane.some((other) => isAtOnce(other, item)))
-    if (free) free.push(item)
-    else lanes.push([item])
-  }
-  return lanes
+/** The entries that the schedule of a simple night does not name, because it stands among the same facts. */
+export function entriesOutsideSchedule({
+  line_up,
+  schedule,
+}: Pick<Event, 'line_up' | 'schedule'>): ShownEntry[] {
+  const named = isLarge(schedule) ? [] : schedule.flatMap(({ artists }) => artists)
+  const isNamed = (entry: ShownEntry) =>
+    named.some(({ name, slug }) =>
+      slug !== null && entry.slug !== null
+        ? slug === entry.slug
+        : name.toLowerCase() === entry.name.toLowerCase(),
+    )
+  return line_up.filter((entry) => !isNamed(entry))
 }
