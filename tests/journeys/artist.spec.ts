@@ -12,8 +12,8 @@ interface Named {
   readonly slug: string
 }
 
-/** A night of organizer@ in San Diego with an artist in its line-up. */
-async function publish(title: string, date: string, artist: Named): Promise<string> {
+/** A night of organizer@ in San Diego with an artist in its line-up, or only with a name. */
+async function publish(title: string, date: string, artist: Named | null): Promise<string> {
   const scene = await findScene(product.url, 'san-diego')
   const { id } = await post<{ id: string }>(
     product.url,
@@ -23,7 +23,7 @@ async function publish(title: string, date: string, artist: Named): Promise<stri
       ...{ start_datetime: `${date}T20:00:00`, end_datetime: `${date}T23:30:00` },
       ...{ venue_name: 'The Copper Hall', venue_address: '12 Harbor Street', venue_city: 'San Diego' },
       venue_state: 'CA',
-      line_up: [{ part: 'dj', artist_id: artist.id, name: 'DJ Nova Sal' }],
+      line_up: [{ part: 'dj', artist_id: artist?.id ?? null, name: 'DJ Nova Sal' }],
     },
     await signInAs(product.url, 'organizer'),
   )
@@ -74,11 +74,15 @@ it('artist claimed and followed: asked for, accepted by a leader, followed, and 
     })
     .toBeGreaterThan(0)
 
-  await visit(nova, `/events/${first}`)
-  await nova.getByRole('button', { name: 'Take my name off' }).click()
-  await expect
-    .poll(async () => (await callApi<{ line_up: unknown[] }>(product.url, `/events/${first}`)).line_up)
-    .toEqual([])
+  // Also where the organizer only wrote the name.
+  const third = await publish('Copper Third', '2026-12-18', null)
+  for (const id of [first, third]) {
+    await visit(nova, `/events/${id}`)
+    await nova.getByRole('button', { name: 'Take my name off' }).click()
+    await expect
+      .poll(async () => (await callApi<{ line_up: unknown[] }>(product.url, `/events/${id}`)).line_up)
+      .toEqual([])
+  }
   await visit(nova, page)
   await nova.getByRole('button', { name: 'Allow again: Copper First' }).waitFor()
 })

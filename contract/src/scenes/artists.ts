@@ -197,9 +197,13 @@ export const allowLineUp = endpoint('DELETE /artists/{artistId}/removals/{remova
 })
 
 export const listOwnArtists = endpoint('GET /users/artists', {
-  summary: 'The ids of the artists that the caller is, with those of merged pages',
+  summary: 'The artists that the caller is, with those of merged pages',
   access: 'signed-in',
-  response: z.object({ artist_ids: z.array(z.string()) }),
+  response: z.object({
+    artist_ids: z.array(z.string()),
+    /** The name of each page when its claim was accepted: events may name it as text. */
+    names: z.array(z.object({ artist_id: z.string(), name: z.string() })),
+  }),
 })
 
 /** For so many days a merge can be taken back. */

@@ -59,9 +59,7 @@ export const artistsRoutes = ({
     await claims.allowLineUp(deps, { caller: memberOf(caller), ...params })
     return undefined
   }),
-  route(listOwnArtists, async (_, { caller }) => ({
-    artist_ids: await claims.listOwnArtists(deps.db, memberOf(caller).id),
-  })),
+  route(listOwnArtists, (_, { caller }) => claims.listOwnArtists(deps.db, memberOf(caller).id)),
   route(listArtistMerges, () => merging.listMerges(deps)),
   route(mergeArtist, ({ params, body }, { caller }) =>
     merging.mergeArtist(deps, { caller: memberOf(caller), ...params, ...body }),

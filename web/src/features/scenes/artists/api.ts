@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@floorcraft/contract/base/endpoint.ts'
 import {
   addArtist,
   allowLineUp,
@@ -55,11 +56,13 @@ const callsThatShowClaims = [
   'GET /users/artists',
 ] as const
 
-/** The ids of the artists that the signed-in member is. */
-export function useOwnArtistIds({ enabled }: { enabled: boolean }): readonly string[] {
+const nobody: ResponseOf<typeof listOwnArtists> = { artist_ids: [], names: [] }
+
+/** The artists that the signed-in member is. */
+export function useOwnArtists({ enabled }: { enabled: boolean }) {
   const { member } = useMe()
   const query = queryOf(useApi(), listOwnArtists, {})
-  return useQuery({ ...query, enabled: enabled && member !== undefined }).data?.artist_ids ?? []
+  return useQuery({ ...query, enabled: enabled && member !== undefined }).data ?? nobody
 }
 
 /** Asks for a page. The form shows its failures. */

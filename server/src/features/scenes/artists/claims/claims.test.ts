@@ -88,7 +88,10 @@ describe('a claim', () => {
     for (const other of [organizer, ana]) expect((await answer(other, claims[0]!.id)).status).toBe(404)
     expect((await answer(leader, claims[0]!.id)).status).toBe(200)
     expect(await rights(ana)).toMatchObject({ is_mine: true, may_edit: true, has_asked: false })
-    expect((await ana.call(listOwnArtists, {})).body.artist_ids).toEqual([kav.id])
+    expect((await ana.call(listOwnArtists, {})).body).toEqual({
+      artist_ids: [kav.id],
+      names: [{ artist_id: kav.id, name: 'DJ Kav' }],
+    })
     const body = { name: 'DJ Kav', aliases: '', roles: ['dj'], dance_styles: [] }
     expect((await leader.call(updateArtist, { ...page(), body: body as never })).status).toBe(403)
     expect((await site.as().call(getArtist, page())).body.is_claimed).toBe(true)

@@ -1,5 +1,9 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
-import type { ArtistRights } from '@floorcraft/contract/scenes/artists.ts'
+import type { ResponseOf } from '@floorcraft/contract/base/endpoint.ts'
+import type {
+  ArtistRights,
+  listOwnArtists as listOwnArtistsCall,
+} from '@floorcraft/contract/scenes/artists.ts'
 import type { AuditAction } from '@floorcraft/contract/site/audit.ts'
 import { transaction } from '../../../../platform/db/database.ts'
 import type { Sql } from '../../../../platform/db/sql.ts'
@@ -174,4 +178,13 @@ export const record = (
 ) => recordAction(deps, { ...action, subject: { type: 'artist', id: artist.id, name: artist.name } })
 
 /** All ids of the pages that a member looks after. */
-export const listOwnArtists = (db: Sql, memberId: string) => claimQueries.listOwnArtistIds(db, memberId)
+export async function listOwnArtists(
+  db: Sql,
+  memberId: string,
+): Promise<ResponseOf<typeof listOwnArtistsCall>> {
+  const pages = await claimQueries.listOwnPages(db, memberId)
+  return {
+    artist_ids: pages.flatMap(({ ids }) => ids),
+    names: pages.flatMap(({ id, claimed_name: name }) => (name === null ? [] : { artist_id: id, name })),
+  }
+}

@@ -86,11 +86,13 @@ export async function emptyClaimedArtists(
   return own.map(({ aliases }) => aliases)
 }
 
-/** All ids of the pages that the member claimed. */
-export async function listOwnArtistIds(db: Sql, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select unnest(artists_of_page(id)) as id from artists where claimed_by = ${memberId}::uuid`.execute(db)
-  return rows.map(({ id }) => id)
+/** The pages that the member claimed, each with all its ids and its name at the claim. */
+export async function listOwnPages(db: Sql, memberId: string) {
+  const { rows } = await sql<{ id: string; ids: string[]; claimed_name: string | null }>`
+    select id, artists_of_page(id) as ids, claimed_name from artists where claimed_by = ${memberId}::uuid`.execute(
+    db,
+  )
+  return rows
 }
 
 /**

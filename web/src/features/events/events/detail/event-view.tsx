@@ -7,6 +7,7 @@ import { dialogFrom, LazyDialog } from '../../../../ui/lazy-part.tsx'
 import { LinkedText } from '../../../../ui/linked-text.tsx'
 import { Skeleton } from '../../../../ui/page/skeleton.tsx'
 import { serverPart } from '../../../../ui/server-part.tsx'
+import { entriesOutsideSchedule, isLarge } from '../../schedule/rules.ts'
 import { BackLink } from './back-link.tsx'
 import { EventBar } from './event-bar.tsx'
 import { WhenFact, WhereFact } from './event-facts.tsx'
@@ -44,11 +45,8 @@ const LateBelow = serverPart(BelowEvent, <div className="h-svh" />)
 const LateOwnTimes = serverPart(OwnTimes)
 const LateSurroundings = serverPart(EventSurroundings, ({ event }: { event: Event }) => (
   <>
-    {event.line_up.length > 0 && (
-      <div className="border-t border-line py-3 md:py-4">
-        <div style={{ height: `${2.75 * event.line_up.length - 0.5}rem` }} />
-      </div>
-    )}
+    <ScheduleSpace schedule={event.schedule} />
+    <Space rem={2.75 * entriesOutsideSchedule(event).length - 0.5} />
     {event.dance_styles.length > 0 && <div className="h-17 border-t border-line md:h-19.25" />}
     {event.music.length > 0 && <MusicSpace music={event.music} />}
     {event.latitude !== null && (
@@ -58,6 +56,24 @@ const LateSurroundings = serverPart(EventSurroundings, ({ event }: { event: Even
     )}
   </>
 ))
+
+/** A fact of this height; none without content. */
+const Space = ({ rem }: { rem: number }) =>
+  rem > 0 && (
+    <div className="border-t border-line py-3 md:py-4">
+      <div style={{ height: `${rem}rem` }} />
+    </div>
+  )
+
+/** The lines of a simple night, or one line and a link. */
+function ScheduleSpace({ schedule }: Pick<Event, 'schedule'>) {
+  const lines = schedule.map(
+    ({ artists, title, level, room }) =>
+      2 + Number(artists.length > 0) + Number(Boolean(title || level || room)),
+  )
+  const simple = lines.reduce((sum, count) => sum + 1 + 1.25 * count, -0.5)
+  return <Space rem={isLarge(schedule) ? 4.25 : simple} />
+}
 
 /** The height of the bars and their words. */
 function MusicSpace({ music }: Pick<Event, 'music'>) {

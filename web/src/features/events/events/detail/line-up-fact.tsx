@@ -1,3 +1,4 @@
+import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
 import type { Event } from '@floorcraft/contract/events/events.ts'
 import type { ShownEntry } from '@floorcraft/contract/events/line-up.ts'
 import { Mic2 } from 'lucide-react'
@@ -8,26 +9,36 @@ import { lineUpFactTexts } from '../../../../messages/events/line-up-fact.ts'
 import { artistsTexts } from '../../../../messages/scenes/artists.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
-import { useOwnArtistIds } from '../../../scenes/artists/api.ts'
+import { useOwnArtists } from '../../../scenes/artists/api.ts'
 import { useRoleNames } from '../../../scenes/artists/role-names.tsx'
 import { useLeaveLineUp } from '../../line-up/api.ts'
 import { inOrderOfNight } from '../../line-up/rules.ts'
+import { entriesOutsideSchedule } from '../../schedule/rules.ts'
 import { Fact } from './fact.tsx'
 
-/** Who is on, in the order of the night; nothing without a line-up. */
-export function LineUpFact({ event }: { event: Pick<Event, 'id' | 'line_up' | 'series'> }) {
+/**
+ * Who is on, in the order of the night; nothing without a line-up. The schedule of a simple night has named most of them. Those
+ * that are the reader stay, because they may take their name off.
+ */
+export function LineUpFact({ event }: { event: Pick<Event, 'id' | 'line_up' | 'schedule' | 'series'> }) {
   const t = useText(artistsTexts)
-  const own = useOwnArtistIds({ enabled: event.line_up.some(({ artist_id }) => artist_id !== null) })
-  if (event.line_up.length === 0) return null
+  const own = useOwnArtists({ enabled: event.line_up.length > 0 })
+  const ownId = ({ artist_id, name }: ShownEntry) =>
+    artist_id === null
+      ? own.names.find((page) => foldText(page.name) === foldText(name))?.artist_id
+      : own.artist_ids.find((id) => id === artist_id)
+  const others = entriesOutsideSchedule(event)
+  const shown = event.line_up.filter((entry) => others.includes(entry) || ownId(entry) !== undefined)
+  if (shown.length === 0) return null
   return (
     <Fact icon={Mic2} name={t.lineUp}>
       <ul className="-my-1 grid">
-        {inOrderOfNight(event.line_up).map((entry) => (
+        {inOrderOfNight(shown).map((entry) => (
           <Entry
             key={[entry.part, entry.time, entry.artist_id, entry.name].join(' ')}
             event={event}
             entry={entry}
-            isOwn={entry.artist_id !== null && own.includes(entry.artist_id)}
+            ownId={ownId(entry)}
           />
         ))}
       </ul>
@@ -38,11 +49,11 @@ export function LineUpFact({ event }: { event: Pick<Event, 'id' | 'line_up' | 's
 interface EntryProps {
   readonly event: Pick<Event, 'id' | 'series'>
   readonly entry: ShownEntry
-  /** The reader is this artist. */
-  readonly isOwn: boolean
+  /** The id of the artist when it is the reader. */
+  readonly ownId: string | undefined
 }
 
-function Entry({ event, entry, isOwn }: EntryProps) {
+function Entry({ event, entry, ownId }: EntryProps) {
   const { part, time, name, slug, picture_url } = entry
   const roleName = useRoleNames()
   const locale = useLocale()
@@ -60,7 +71,7 @@ function Entry({ event, entry, isOwn }: EntryProps) {
         <span className="text-sm text-muted">{roleName(part)}</span>
       </p>
       {time && <p className="shrink-0 text-sm tabular-nums">{clockWords(time, locale)}</p>}
-      {isOwn && <TakeOff event={event} artistId={entry.artist_id!} />}
+      {ownId !== undefined && <TakeOff event={event} artistId={ownId} />}
     </li>
   )
 }
