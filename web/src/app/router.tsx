@@ -146,14 +146,16 @@ const missing: Screen = {
   page: () => import('../pages/site/not-found-page.tsx'),
 }
 
-/** Most addresses have no parameters. Ranking all paths takes longer than rendering the bars of a page. */
+/** Most addresses have no parameters. */
 const fixed = new Map(screens.map((screen) => [screen.path, screen]))
 
 function findScreen(pathname: string): { route: Screen; params: PageNeeds['params'] } {
   const route = pathname.includes(':') ? undefined : fixed.get(pathname)
-  return route
-    ? { route, params: {} }
-    : (matchRoutes(screens, pathname)?.[0] ?? { route: missing, params: {} })
+  if (route) return { route, params: {} }
+  // Ranking all paths takes longer than rendering the bars of a page, and the first part of each path is a word.
+  const [, section = ''] = pathname.toLowerCase().split('/')
+  const near = screens.filter(({ path }) => path.split('/')[1] === section)
+  return matchRoutes(near, pathname)?.[0] ?? { route: missing, params: {} }
 }
 
 /** A page whose script has loaded. */

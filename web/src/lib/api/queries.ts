@@ -1,6 +1,13 @@
 import type { ApiCall } from '@floorcraft/contract/api.ts'
 import type { AnyEndpoint, InputOf } from '@floorcraft/contract/base/endpoint.ts'
-import { hashKey, type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { type Api, orNullWhenMissing } from './api-client.ts'
 
@@ -36,6 +43,14 @@ export function queryOfOne<E extends AnyEndpoint>(api: Api, endpoint: E, input: 
     queryFn: ({ signal }) => orNullWhenMissing(api(endpoint, input, { signal })),
   })
 }
+
+/**
+ * A question about the reader. The server makes the pages of visitors, where it has no answer: watching it there, dozens of
+ * times for the page of an event, would cost more than the page.
+ */
+export const useQueryOfReader = import.meta.env.SSR
+  ? ((() => ({ isPending: true })) as unknown as typeof useQuery)
+  : useQuery
 
 /** Whether one of these endpoints gave the answer of a query. */
 export const isAnswerOf =

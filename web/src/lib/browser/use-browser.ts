@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { recall, type StorageKey, subscribe } from './storage.ts'
 
-// Values that only the browser knows. The server and the first render in the browser get another value.
+// Values that only the browser knows. The server and the first render in the browser get another value. The server answers
+// without React's hooks, because a page has a hundred of these questions.
 
 const never = () => () => {}
 const nothing = () => {}
@@ -10,7 +11,9 @@ const nothing = () => {}
  * False on the server and while the browser hydrates the server's page, then true. The change is a transition: React
  * renders what depends on it in short steps, and the page stays responsive between them.
  */
-export function useHydrated(): boolean {
+export const useHydrated: () => boolean = import.meta.env.SSR ? () => false : useHydratedInBrowser
+
+function useHydratedInBrowser(): boolean {
   let isHydrating = false
   // React calls the third function only on the server and while it hydrates.
   useSyncExternalStore(never, nothing, () => {
@@ -22,7 +25,11 @@ export function useHydrated(): boolean {
 }
 
 /** A value of the browser that can change; `first` until the page is hydrated. */
-export function useBrowserValue<T>(listen: (listener: () => void) => () => void, read: () => T, first: T): T {
+export const useBrowserValue: typeof useValueInBrowser = import.meta.env.SSR
+  ? (_listen, _read, first) => first
+  : useValueInBrowser
+
+function useValueInBrowser<T>(listen: (listener: () => void) => () => void, read: () => T, first: T): T {
   const hydrated = useHydrated()
   return useSyncExternalStore(
     listen,

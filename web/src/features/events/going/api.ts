@@ -31,7 +31,7 @@ import {
 } from '@floorcraft/contract/events/going-invitations.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
-import { keyOf, queryOf, queryOfOne, useApi } from '../../../lib/api/queries.ts'
+import { keyOf, queryOf, queryOfOne, useApi, useQueryOfReader } from '../../../lib/api/queries.ts'
 import { type BodyFor, type Caches, useCall } from '../../../lib/api/use-call.ts'
 import { useStored } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
@@ -58,7 +58,7 @@ const goingQuery = (api: Api, eventId: string, memberId: string | undefined) => 
  */
 export function useGoing(event: EventListItem) {
   const memberId = useMe().member?.id
-  const query = useQuery(goingQuery(useApi(), event.id, memberId))
+  const query = useQueryOfReader(goingQuery(useApi(), event.id, memberId))
   const queue = queueIn(useStored('queuedSaves'))
   const press = queue?.memberId === memberId ? queuedGoing(queue?.presses ?? [], event.id) : undefined
   const isUnsent = press !== undefined

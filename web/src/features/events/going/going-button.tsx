@@ -1,8 +1,7 @@
 import type { Event, EventListItem } from '@floorcraft/contract/events/events.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useApi } from '../../../lib/api/queries.ts'
+import { useApi, useQueryOfReader } from '../../../lib/api/queries.ts'
 import { useHydrated, useStored } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
@@ -63,7 +62,7 @@ export function GoingButton({ event, look = 'list', isClosed = false, onVisitor 
   const t = useText(goingButtonTexts)
   const { member } = useMe()
   const isHydrated = useHydrated()
-  const { data } = useQuery(ownGoingQuery(useApi(), member?.id))
+  const { data } = useQueryOfReader(ownGoingQuery(useApi(), member?.id))
   const queue = queueIn(useStored('queuedSaves'))
   const [isOpen, setOpen] = useState(false)
   if (event.status !== 'published') return null

@@ -9,7 +9,7 @@ import {
 } from '@floorcraft/contract/events/night-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
-import { keyOf, queryOf, useApi } from '../../../lib/api/queries.ts'
+import { keyOf, queryOf, useApi, useQueryOfReader } from '../../../lib/api/queries.ts'
 import { type Caches, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { nightStatusTexts } from '../../../messages/events/night-status.ts'
@@ -23,7 +23,7 @@ const statusQuery = (api: Api, eventId: string, memberId: string | undefined) =>
 
 /** Tonight and tomorrow night of an event for this reader; asked for only when the event has such a night. */
 export const useNightStatus = (event: Event) =>
-  useQuery({
+  useQueryOfReader({
     ...statusQuery(useApi(), event.id, useMe().member?.id),
     enabled: useMe().status !== 'loading' && event.nights.length > 0,
   })

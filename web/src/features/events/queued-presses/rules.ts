@@ -27,8 +27,10 @@ export interface PressQueue {
 
 /** The queue in a stored text. The first release kept only hearts, as `saves`. */
 export function queueIn(text: string | undefined): PressQueue | undefined {
+  // Most devices have none, and each button of a page asks.
+  if (!text) return undefined
   try {
-    const { memberId, saves = [], presses = saves, picks = [] } = JSON.parse(text ?? '')
+    const { memberId, saves = [], presses = saves, picks = [] } = JSON.parse(text)
     return { memberId, presses: [...presses, ...picks] }
   } catch {
     return undefined

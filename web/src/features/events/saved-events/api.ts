@@ -6,9 +6,9 @@ import {
   saveEvent,
   unsaveEvent,
 } from '@floorcraft/contract/events/saved-events.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/api-client.ts'
-import { keyOf, useApi } from '../../../lib/api/queries.ts'
+import { keyOf, useApi, useQueryOfReader } from '../../../lib/api/queries.ts'
 import { recall } from '../../../lib/browser/storage.ts'
 import { useStored } from '../../../lib/browser/use-browser.ts'
 import { useText } from '../../../lib/messages.tsx'
@@ -48,7 +48,7 @@ export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (s
   const isOnDevice = savedIdsIn(useStored('savedEventIds')).includes(event.id)
   const memberId = me.member?.id ?? ''
   const { queryKey, queryFn } = memberSavedQuery(api, memberId)
-  const list = useQuery({ queryKey, queryFn: queryFn!, enabled: me.status === 'signed-in' })
+  const list = useQueryOfReader({ queryKey, queryFn: queryFn!, enabled: me.status === 'signed-in' })
   const change = useMutation({
     mutationKey: queryKey,
     mutationFn: (save: boolean) =>

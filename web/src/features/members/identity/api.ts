@@ -22,7 +22,9 @@ export type Me =
  * The reader of this page. `loading` until the session is known, also while the server makes the page. It has a
  * `failure` when the server could not be asked.
  */
-export function useMe(): Me {
+export const useMe: () => Me = import.meta.env.SSR ? () => ({ status: 'loading' }) : useMeInBrowser
+
+function useMeInBrowser(): Me {
   const api = useApi()
   const session = useSession()
   const me = useQuery({ ...meQuery(api), enabled: session === 'token' })
