@@ -1,4 +1,4 @@
-/** From this share on a room is mostly one style. */
+/** From this share of the music of all rooms on a night is mostly one style. */
 export const mostlyFrom = 50
 /** Shares are whole tens of a hundred. */
 export const shareStep = 10

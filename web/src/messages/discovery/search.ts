@@ -24,7 +24,6 @@ const en = {
   from: (date: string) => `From ${date}`,
   until: (date: string) => `Until ${date}`,
   maxPrice: (price: number) => `Max price ${price}`,
-  mostly: 'Mostly',
   freeOnly: 'Free Events Only',
   hasDiscount: 'Has Discount',
   global: 'Global Events',

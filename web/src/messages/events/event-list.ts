@@ -66,7 +66,7 @@ const en = {
     },
     stylesTitle: 'Dance style',
     styles: danceWordsTexts.en.styles,
-    mostly: 'Mostly',
+    mostly: danceWordsTexts.en.mostly,
     ranges: { tonight: 'Tonight', weekend: 'This weekend', 'next-weekend': 'Next weekend' },
     otherNight: 'Choose a night',
     nightsTitle: 'Nights',

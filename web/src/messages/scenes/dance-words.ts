@@ -19,6 +19,8 @@ const en = {
     semba: 'Semba',
     urbankiz: 'Urban Kiz',
   } as Readonly<Record<string, string>>,
+  /** A filter: "Mostly Zouk or Bachata". */
+  mostly: (styles: readonly string[]) => `Mostly ${styles.join(' or ')}`,
 }
 
 export const danceWordsTexts = inLanguages({ en })

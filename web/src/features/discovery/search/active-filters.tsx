@@ -18,7 +18,7 @@ const mostScenes = 3
 /** Lists the filters of a search besides its words, each with its label. */
 export function useActiveFilters(): (address: SearchAddress) => ActiveSearchFilter[] {
   const t = useText(searchTexts)
-  const { types, styles } = useText(danceWordsTexts)
+  const { types, styles, mostly } = useText(danceWordsTexts)
   const locale = useLocale()
   const scenes = useScenes().data ?? []
   const sceneName = (key: string) => scenes.find(({ id, slug }) => key === id || key === slug)?.name ?? key
@@ -53,7 +53,7 @@ export function useActiveFilters(): (address: SearchAddress) => ActiveSearchFilt
       ...one('end_date', (day: string) => t.until(date(day))),
       ...each('event_types', (type) => types[type] ?? type),
       ...each('dance_styles', (style) => styleName(style, styles)),
-      ...one('mostly_styles', () => t.mostly),
+      ...one('mostly_styles', () => mostly(address.dance_styles.map((style) => styleName(style, styles)))),
       ...one('max_price', (price: number) => t.maxPrice(price)),
       ...one('free_only', () => t.freeOnly),
       ...one('has_discount', () => t.hasDiscount),

@@ -72,6 +72,13 @@ describe('mostly', () => {
     [
       'half in one of two rooms',
       { music: ['100|salsa|Main', '50|zouk|Up | here', '50|bachata|Up | here'] },
+      false,
+    ],
+    ['all of one of two rooms', { music: ['100|salsa|Main', '100|zouk|Up | here'] }, true],
+    ['all of one of three rooms', { music: ['100|salsa|A', '100|zouk|B', '100|bachata|C'] }, false],
+    [
+      'more in one room than is missing in the other',
+      { music: ['90|zouk|A', '10|salsa|A', '20|zouk|B', '80|salsa|B'] },
       true,
     ],
     [

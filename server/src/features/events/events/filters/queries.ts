@@ -30,8 +30,8 @@ const isOneOf = (wanted: RawBuilder<unknown>) => sql`${plainStyle('style')} = an
   select ${plainStyle('wanted')} from unnest(${wanted}) as wanted))`
 
 /**
- * One room at least plays one of the styles, with all its spellings, for half of the music or more. Each entry is folded
- * once for all styles, because a search can name a hundred.
+ * One of the styles, with all its spellings, is half of the music of all rooms or more. Each entry is folded once for all
+ * styles, because a search can name a hundred.
  */
 function isMostlyOneOf(styles: readonly string[]): Condition {
   const named = styles.flatMap((style, number) =>
@@ -39,14 +39,13 @@ function isMostlyOneOf(styles: readonly string[]): Condition {
   )
   const wanted = sql`${named.map(({ spelling }) => spelling)}::text[]`
   return sql`exists (select from (
-      select split_part(entry, '|', 1)::int as share, split_part(entry, '|', 2) as style,
-        regexp_replace(entry, '^[^|]*[|][^|]*[|]', '') as room
-      from unnest(events.music) as entry) as part
+      select share, split_part(entry, '|', 2) as style, sum(share) over () as whole
+      from unnest(events.music) as entry, lateral (select split_part(entry, '|', 1)::int as share) as read) as part
     join unnest(
       array(select ${plainStyle('wanted')} from unnest(${wanted}) with ordinality as list(wanted, place) order by place),
       ${named.map(({ number }) => number)}::int[]) as spelled(wanted, number)
       on spelled.wanted = ${plainStyle('style')}
-    group by room, number having sum(share) >= ${sql.lit(mostlyFrom)})`
+    group by number, whole having sum(share) * 100 >= whole * ${sql.lit(mostlyFrom)})`
 }
 
 const startHour = sql<number>`extract(hour from events.start_wall)`

@@ -84,6 +84,8 @@ function MusicSpace({ music }: Pick<Event, 'music'>) {
     <div className="border-t border-line py-3 md:py-4">
       <div style={{ height: `${music[0]!.room === '' ? 2.5 : 4.75 * rooms - 0.75}rem` }} />
       <div className="md:hidden" style={{ height: `${1.25 * longer}rem` }} />
+      {/* "Mostly Zouk", with the gap below it. Most nights have it. */}
+      <div className="h-9" />
     </div>
   )
 }

@@ -28,7 +28,7 @@ test('shows one chip for every filter that is on', () => {
     'Zouk',
     'Urban Kiz',
     'tango',
-    'Mostly',
+    'Mostly Zouk or Urban Kiz or tango',
     'Social',
     'milonga',
     'Free',

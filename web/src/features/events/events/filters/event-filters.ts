@@ -6,7 +6,7 @@ export interface FilterWords {
   readonly prices: Readonly<Record<EventFilters['priceRange'], string>>
   readonly times: Readonly<Record<EventFilters['timeOfDay'], string>>
   readonly styles: Readonly<Record<string, string>>
-  readonly mostly: string
+  readonly mostly: (styles: readonly string[]) => string
   readonly pastEvents: string
 }
 
@@ -42,7 +42,7 @@ export function activeFilters(filters: EventFilters, words: FilterWords): Active
     filters[name] === noFilters[name] ? [] : [{ key: name, label, without: { [name]: noFilters[name] } }]
   return [
     ...styles,
-    ...single('mostly', words.mostly),
+    ...single('mostly', words.mostly(styles.map(({ label }) => label))),
     ...types,
     ...single('priceRange', words.prices[filters.priceRange]),
     ...single('timeOfDay', words.times[filters.timeOfDay]),
