@@ -123,7 +123,8 @@ it('reads the problems in the order of the fields, each with the name of its fie
   const { page } = await open(await signedIn(product.url, 'organizer'))
   leaveWithoutAsking(page)
   await visit(page, '/events/new')
-  await page.getByRole('button', { name: /^More details/ }).click()
+  // The button names what it holds.
+  await page.getByRole('button', { name: /^More details.*schedule, line-up, music/i }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('x'.repeat(30_000))
   await page.getByLabel('Start time').fill('')
   await page.getByRole('button', { name: 'Publish Event' }).click()

@@ -66,7 +66,7 @@ const en = {
   saving: 'Saving…',
   publishAnyway: 'Publish anyway',
   moreDetails: 'More details',
-  moreDetailsHint: 'Description, styles, discount, links',
+  moreDetailsHint: 'Schedule, line-up, music, pictures, description, styles, discount, links',
   galleryNotice: 'Up to 10 gallery images can be added after the event is created: open it with Edit.',
   organizer: {
     self: 'Select yourself (default)',
