@@ -251,6 +251,7 @@ describe('"Still right?"', () => {
       next_dates: [{ start_datetime: '2026-12-04T21:00:00-08:00' }],
     })
     expect((await call(confirmSeries, { params })).body.is_confirmed).toBe(true)
+    expect((await call(getSeriesQuestion, { params })).body.is_confirmed).toBe(true)
     await ask('2026-12-08T12:23')
     expect(await questions()).toBe(2)
   })

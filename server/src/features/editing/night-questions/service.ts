@@ -121,7 +121,7 @@ export async function readSeriesQuestion(
   deps: Omit<EventEditingDeps, 'jobs'>,
   { token }: { token: string },
 ): Promise<SeriesQuestion> {
-  return presentSeries(deps, await openSeries(deps.db, token), { isConfirmed: false })
+  return presentSeries(deps, await openSeries(deps.db, token))
 }
 
 /** The organizer says that a series is still right. */
@@ -131,7 +131,7 @@ export async function confirmSeries(
 ): Promise<SeriesQuestion> {
   const series = await openSeries(deps.db, token)
   await touchSeries(deps, series.id)
-  return presentSeries(deps, series, { isConfirmed: true })
+  return presentSeries(deps, series)
 }
 
 type Series = NonNullable<Awaited<ReturnType<typeof queries.findSeries>>>
@@ -146,7 +146,6 @@ async function openSeries(db: Sql, token: string): Promise<Series> {
 async function presentSeries(
   { db, clock }: Omit<EventEditingDeps, 'jobs'>,
   series: Series,
-  { isConfirmed }: { isConfirmed: boolean },
 ): Promise<SeriesQuestion> {
   const dates = await queries.listNextDates(db, { seriesId: series.id, now: clock.now(), limit: shownDates })
   return {
@@ -156,7 +155,7 @@ async function presentSeries(
       event_id: id,
       start_datetime: isoInZone(start_at, series.timezone),
     })),
-    is_confirmed: isConfirmed,
+    is_confirmed: await queries.isTouchedSinceAsked(db, series.id),
   }
 }
 

@@ -1,9 +1,8 @@
-import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
+import { type Worker, worker } from '../../../platform/jobs/jobs.ts'
 import type { EventEditingDeps } from '../event-editing/service.ts'
+import { askAboutSeries } from './jobs.ts'
 import { askQuietSeries } from './service.ts'
 
-const ask = defineJob('night-questions.ask-about-series')
-
 export const nightQuestionsWorkers = (deps: EventEditingDeps): Worker[] => [
-  worker(ask, () => askQuietSeries(deps), { cron: '23 * * * *' }),
+  worker(askAboutSeries, () => askQuietSeries(deps), { cron: '23 * * * *' }),
 ]
