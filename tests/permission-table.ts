@@ -231,6 +231,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   pickItem: members,
   dropPick: members,
   listPastSchedules: organizing,
+  listOwnUnconfirmedNights: organizing,
   allowLineUp: members,
   listArtistEvents: everyone,
   addTeacher: organizing,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Event } from '../../contract/src/events/events.ts'
+import { askAboutSeries } from '../../server/src/features/editing/night-questions/jobs.ts'
 import { updateNights } from '../../server/src/features/events/night-status/jobs.ts'
 import { copyAgeAttribute } from '../../web/src/lib/browser/copy-marks.ts'
 import { callApi, type DemoAccount, demoEmail, findScene, post, signInAs } from '../browser/calendar.ts'
@@ -126,7 +127,9 @@ it('closed door: dancers say it, the organizer is asked, and answers', async () 
   await say('dancer', "It's closed")
   const page = await say('admin', "It's closed")
   await answer(page).getByText('Unconfirmed').waitFor()
-  await answer(page).getByText('2 people say it is closed, and we have asked the organizer.').waitFor()
+  await answer(page)
+    .getByText('2 people say it is closed, lastly Dec 1, 9:30 PM. We have asked the organizer.')
+    .waitFor()
 
   const { page: leader } = await open(await signedIn(product.url, 'leader'))
   await visit(leader, '/scenes/san-diego/manage')
@@ -139,4 +142,19 @@ it('closed door: dancers say it, the organizer is asked, and answers', async () 
   await visit(page, `/events/${nights.late}`)
   await answer(page).getByText("It's on", { exact: true }).first().waitFor()
   await answer(page).getByText('Confirmed Dec 1, 9:30 PM.').waitFor()
+})
+
+it('quiet series: the organizer says from the mail that it is still right', async () => {
+  await product.restartAt('2027-01-05T12:23:00-08:00')
+  await runJob(askAboutSeries, product)
+  const { pathname, search } = await mailedLink(demoEmail('organizer'), 'still-right', product)
+  const { page } = await open({ size: 'phone' })
+  await visit(page, `${pathname}${search}`)
+  await page.getByRole('heading', { name: 'Still right?' }).waitFor()
+  await page.getByRole('heading', { name: 'The next dates' }).waitFor()
+  await page.getByRole('button', { name: 'Still right' }).click()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  // The answer is kept.
+  await page.reload()
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
 })

@@ -9,6 +9,7 @@ const status = /^\/api\/events\/[^/]+\/nights$/
 const question = /^\/api\/night-questions\/signed$/
 const seriesQuestion = /^\/api\/series-questions\/signed$/
 const unconfirmed = /^\/api\/scenes\/[^/]+\/unconfirmed-nights$/
+const ownUnconfirmed = /^\/api\/events\/own-unconfirmed-nights$/
 const at = '2026-11-20T17:10:00-08:00'
 
 /** Whether a night is on: the page of its event, the questions to organizers, and what leaders see. */
@@ -116,6 +117,13 @@ export async function nightScreens(url: string): Promise<Screen[]> {
       name: 'still right, confirmed',
       before: answers(seriesQuestion, 'GET', { json: { ...series, is_confirmed: true } }),
       after: shows('Thank you'),
+    },
+    {
+      account: 'organizer',
+      path: '/dashboard',
+      name: 'dashboard, own nights to confirm',
+      before: answers(ownUnconfirmed, 'GET', { json: events.slice(0, 2) }),
+      after: shows('Your nights of today and tomorrow without a fresh word.'),
     },
     {
       account: 'leader',

@@ -57,3 +57,9 @@ export const listUnconfirmedNights = endpoint('GET /scenes/{sceneKey}/unconfirme
   params: z.object({ sceneKey: z.string().max(100) }),
   response: z.array(eventListItemSchema),
 })
+
+export const listOwnUnconfirmedNights = endpoint('GET /events/own-unconfirmed-nights', {
+  summary: "The caller's own events of tonight and tomorrow night without a fresh word, except imported ones",
+  access: organizingRoles,
+  response: z.array(eventListItemSchema),
+})

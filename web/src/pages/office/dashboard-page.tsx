@@ -5,7 +5,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { publishedEventIdOf } from '../../features/editing/event-editing/rules.ts'
 import { eventQuery } from '../../features/events/events/api.ts'
 import { TonightStrip } from '../../features/events/events/highlights/tonight-strip.tsx'
-import { UnconfirmedNights } from '../../features/events/night-status/unconfirmed-nights.tsx'
+import {
+  OwnUnconfirmedNights,
+  UnconfirmedNights,
+} from '../../features/events/night-status/unconfirmed-nights.tsx'
 import { PublishedPanel } from '../../features/events/sharing/published-panel.tsx'
 import { useMe } from '../../features/members/identity/api.ts'
 import { ConfirmEmailNotice } from '../../features/members/identity/email-confirmation/confirm-email-notice.tsx'
@@ -66,8 +69,9 @@ function Dashboard({ member }: { member: Account }) {
       </div>
       <JustPublished />
       <Requests role={member.role} />
+      {mayOrganize(member.role) && <OwnUnconfirmedNights />}
       {member.led_scene_ids.map((id) => (
-        <UnconfirmedNights key={id} sceneKey={id} />
+        <UnconfirmedNights key={id} sceneKey={id} exceptOwn={mayOrganize(member.role)} />
       ))}
       {mayOrganize(member.role) && <DashboardNights />}
       <DashboardTiles role={member.role} />

@@ -86,7 +86,9 @@ function evidenceOf(
     seriesTouchedAt: event.touched_at,
     voices: said
       .filter(({ night: date }) => date === night.night.toString())
-      .map(({ says, first_closed_at }) => ({ says, firstClosedAt: first_closed_at })),
+      .map(({ says, said_at, first_closed_at }) => ({
+        ...{ says, saidAt: said_at, firstClosedAt: first_closed_at },
+      })),
   }
 }
 

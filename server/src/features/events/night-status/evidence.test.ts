@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   answerOf,
-  countVoices,
   type EditorWord,
+  heardVoices,
   isTimeFor,
   type NightEvidence,
   nextAnswerAt,
@@ -34,10 +34,13 @@ const doubt = (wall: string, kind: 'calendar lost it' | 'calendar cancelled it' 
   calendarDoubt: { at: at(wall), kind },
 })
 const touched = (wall: string) => ({ seriesTouchedAt: at(wall) })
-const here: Voice = { says: 'here', firstClosedAt: null }
-const closed = (wall = '2026-12-04T22:00'): Voice => ({ says: 'closed', firstClosedAt: at(wall) })
-const changedMind: Voice = { says: 'here', firstClosedAt: at('2026-12-04T21:30') }
-const tookBack: Voice = { says: null, firstClosedAt: at('2026-12-04T21:30') }
+const saidAt = at('2026-12-04T22:05')
+const here: Voice = { says: 'here', saidAt, firstClosedAt: null }
+const closed = (wall = '2026-12-04T22:00'): Voice => ({
+  ...{ says: 'closed', saidAt: at(wall), firstClosedAt: at(wall) },
+})
+const changedMind: Voice = { says: 'here', saidAt, firstClosedAt: at('2026-12-04T21:30') }
+const tookBack: Voice = { says: null, saidAt, firstClosedAt: at('2026-12-04T21:30') }
 const voices = (heres: number, closeds: number) => ({
   voices: [...Array<Voice>(heres).fill(here), ...Array<Voice>(closeds).fill(closed())],
 })
@@ -248,16 +251,26 @@ test.each(cases)('%s', (_, facts, now, answer, reason) => {
   expect([given?.answer ?? null, given?.reason ?? null]).toEqual([answer, reason])
 })
 
-describe('the counts of voices', () => {
+describe('the voices that count', () => {
   it('forget who had said closed before the last word', () => {
     const said = [closed('2026-12-04T21:10'), closed('2026-12-04T22:10'), here]
-    expect(countVoices({ voices: said, word: null })).toEqual({ here: 1, closed: 2 })
-    expect(countVoices({ voices: said, ...word('2026-12-04T21:30') })).toEqual({ here: 1, closed: 1 })
+    expect(heardVoices({ voices: said, word: null })).toEqual({ here: [here], closed: said.slice(0, 2) })
+    const later = heardVoices({ voices: said, ...word('2026-12-04T21:30') })
+    expect(later).toEqual({ here: [here], closed: [said[1]] })
   })
-  it('stand in the reason', () => {
-    expect(answerOf({ ...nothing, ...voices(7, 1) }, at(evening))?.people).toBe(7)
-    expect(answerOf({ ...nothing, ...voices(1, 3) }, at(evening))?.people).toBe(3)
+  it('stand in the reason, with the time of the last one', () => {
+    const there = answerOf({ ...nothing, ...voices(7, 1) }, at(evening))
+    expect(there).toMatchObject({ people: 7, at: saidAt })
+    const said = [closed('2026-12-04T22:20'), closed('2026-12-04T22:10'), here]
+    const shut = answerOf({ ...nothing, voices: said }, at(evening))
+    expect([shut?.people, `${shut?.at}`]).toEqual([2, `${at('2026-12-04T22:20')}`])
   })
+})
+
+it('a night without a fresh word names the last one', () => {
+  const old = word('2026-11-27T12:00')
+  expect(answerOf({ ...nothing, ...old }, at(noon))).toMatchObject({ reason: 'no word', at: old.word.at })
+  expect(answerOf(nothing, at(noon))).toMatchObject({ reason: 'no word', at: null })
 })
 
 describe('the dance nights', () => {
@@ -319,7 +332,7 @@ describe('random evidence', () => {
     const voice = fc.oneof(
       fc.constantFrom(here, changedMind, tookBack),
       fc.integer({ min: 0, max: 290 }).map((minutes) => ({
-        says: 'closed' as const,
+        ...{ says: 'closed' as const, saidAt: now },
         firstClosedAt: now.subtract({ minutes }),
       })),
     )
@@ -349,7 +362,7 @@ describe('random evidence', () => {
     const old = facts.voices[person]
     if (!old) return facts
     const firstClosedAt = old.firstClosedAt ?? (says === 'closed' ? now : null)
-    return { ...facts, voices: facts.voices.with(person, { says, firstClosedAt }) }
+    return { ...facts, voices: facts.voices.with(person, { says, saidAt: now, firstClosedAt }) }
   }
 
   it('is never answered lower after a confirmation', () => {
@@ -372,7 +385,10 @@ describe('random evidence', () => {
     fc.assert(
       fc.property(moment, ({ now, facts, index }) => {
         for (const more of [
-          { ...facts, voices: [...facts.voices, { says: 'closed' as const, firstClosedAt: now }] },
+          {
+            ...facts,
+            voices: [...facts.voices, { says: 'closed' as const, saidAt: now, firstClosedAt: now }],
+          },
           { ...facts, calendarDoubt: { at: now, kind: 'calendar lost it' as const } },
           { ...facts, isCancelled: true },
           saidBy(facts, index, 'closed', now),

@@ -32,6 +32,7 @@ export interface NightTimes {
 /** What one person says now, and when they first said "closed". */
 export interface Voice {
   readonly says: 'here' | 'closed' | null
+  readonly saidAt: Temporal.Instant
   readonly firstClosedAt: Temporal.Instant | null
 }
 
@@ -61,23 +62,30 @@ export interface NightDecision {
 export function answerOf(evidence: NightEvidence, now: Temporal.Instant): NightDecision | null {
   const { times, word, calendarDoubt, seriesTouchedAt } = evidence
   if (isBefore(now, times.nearFrom) || !isBefore(now, times.end)) return null
-  const { here, closed } = countVoices(evidence)
+  const said = heardVoices(evidence)
+  const [here, closed] = [said.here.length, said.closed.length]
   const isSure = here >= closed + sureMajority
-  const people = (count: number) => ({ at: null, people: count })
+  const people = (voices: readonly Voice[]) => ({
+    at: voices
+      .map(({ saidAt }) => saidAt)
+      .sort(Temporal.Instant.compare)
+      .at(-1)!,
+    people: voices.length,
+  })
   const since = (at: Temporal.Instant | null) => ({ at, people: null })
   if (evidence.isCancelled) return { answer: 'off', reason: 'cancelled', ...since(null) }
   if (closed >= believedClosed && !isSure)
-    return { answer: 'unconfirmed', reason: 'people say closed', ...people(closed) }
+    return { answer: 'unconfirmed', reason: 'people say closed', ...people(said.closed) }
   if (calendarDoubt && !(word && isBefore(calendarDoubt.at, word.at)) && !isSure)
     return { answer: 'unconfirmed', reason: calendarDoubt.kind, ...since(calendarDoubt.at) }
-  if (isSure) return { answer: 'on', reason: 'people there', ...people(here) }
+  if (isSure) return { answer: 'on', reason: 'people there', ...people(said.here) }
   if (word && !isBefore(word.at, wordEnds(times, now).subtract(wordCounts)))
     return { answer: 'on', reason: word.kind, ...since(word.at) }
   if (seriesTouchedAt && isBefore(seriesTouchedAt.add(seriesIsAlive), now))
     return here > closed
-      ? { answer: 'probably', reason: 'people there', ...people(here) }
+      ? { answer: 'probably', reason: 'people there', ...people(said.here) }
       : { answer: 'unconfirmed', reason: 'series is quiet', ...since(seriesTouchedAt) }
-  return { answer: 'probably', reason: 'no word', ...since(null) }
+  return { answer: 'probably', reason: 'no word', ...since(word?.at ?? null) }
 }
 
 /** When the answer can next change without new evidence; null when the night is over. */
@@ -98,13 +106,13 @@ export function nextAnswerAt(
   return isBefore(now, times.end) ? ahead[0]! : null
 }
 
-/** How many say "I'm here", and how many "closed" since the last word who had not said it before that word. */
-export function countVoices({ voices, word }: Pick<NightEvidence, 'voices' | 'word'>) {
+/** Who says "I'm here", and who "closed" since the last word and had not said it before that word. */
+export function heardVoices({ voices, word }: Pick<NightEvidence, 'voices' | 'word'>) {
   const counts = ({ says, firstClosedAt }: Voice) =>
     says === 'closed' && firstClosedAt !== null && !(word && !isBefore(word.at, firstClosedAt))
   return {
-    here: voices.filter(({ says }) => says === 'here').length,
-    closed: voices.filter(counts).length,
+    here: voices.filter(({ says }) => says === 'here'),
+    closed: voices.filter(counts),
   }
 }
 

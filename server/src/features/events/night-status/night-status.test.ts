@@ -2,6 +2,7 @@ import { setEventStatus, updateEvent } from '@floorcraft/contract/editing/event-
 import { getEvent, listEvents } from '@floorcraft/contract/events/events.ts'
 import {
   getNightStatus,
+  listOwnUnconfirmedNights,
   listUnconfirmedNights,
   sayOn,
   sayVoice,
@@ -45,6 +46,9 @@ const build = (overrides: object = {}) =>
     ...{ scene, organizer, start: '2026-11-20T21:00', end: '2026-11-21T02:00', title: 'Zouk Night' },
     ...overrides,
   })
+const markImported = (eventId: string) =>
+  sql`insert into imported_events (event_id, scene_id, feed_event_id, fingerprint, calendar_url)
+    values (${eventId}, ${scene.id}, 'x', 'y', 'file')`.execute(site.db)
 const scan = () => updateAnswers(site.deps)
 const say = (who: Member | undefined, eventId: string, says: VoiceWord | null, date = night) =>
   site.as(who).call(sayVoice, { params: { eventId, night: date }, body: { says } })
@@ -202,7 +206,7 @@ describe('voices', () => {
       const { body } = await say(await dancer(), id, 'here')
       expect(body.nights[0]).toMatchObject({ own: 'here', answer: count === 3 ? 'on' : 'probably' })
     }
-    expect(await reason(id)).toEqual({ reason: 'people there', at: null, people: 3 })
+    expect(await reason(id)).toEqual({ reason: 'people there', at: '2026-11-20T20:00:00-08:00', people: 3 })
   })
 
   test('replace the earlier one, and are taken back', async () => {
@@ -383,8 +387,7 @@ describe('the noon question', () => {
       await build({ start: '2026-11-20T19:00' }),
     ]
     const imported = await build({ start: '2026-11-20T18:00' })
-    await sql`insert into imported_events (event_id, scene_id, feed_event_id, fingerprint, calendar_url)
-      values (${imported.id}, ${scene.id}, 'x', 'y', 'file')`.execute(site.db)
+    await markImported(imported.id)
     at('2026-11-20T19:30')
     await scan()
     for (const { id } of [...events, imported]) expect(await asked(id)).toEqual([])
@@ -431,6 +434,20 @@ describe('each call for each person', () => {
       await eventually(isLocked)
     })
     await waiting
+  })
+
+  test('an organizer has a list of the own nights without a fresh word', async () => {
+    const { id } = await build()
+    await build({ start: '2026-11-22T20:00', end: '2026-11-22T23:00' })
+    await build({ organizer: await buildMember(site.db, { role: 'organizer' }) })
+    const imported = await build({ start: '2026-11-20T21:00' })
+    await markImported(imported.id)
+    await scan()
+    const list = (who: Member | undefined) => site.as(who).call(listOwnUnconfirmedNights)
+    expect((await list(organizer)).body.map((event) => event.id)).toEqual([id])
+    expect((await list(await buildMember(site.db))).status).toBe(403)
+    await confirm(organizer, id)
+    expect((await list(organizer)).body).toEqual([])
   })
 
   test('unconfirmed nights are listed for those who manage the scene', async () => {

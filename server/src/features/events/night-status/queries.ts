@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepared-statements.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { type EditorWord, type NightDecision, type NightTimes, nearestHours, type Voice } from './evidence.ts'
@@ -147,8 +147,9 @@ export async function listVoices(db: Sql, eventIds: readonly string[]) {
     event_id: string
     night: string
     says: Voice['says']
+    said_at: Temporal.Instant
     first_closed_at: Temporal.Instant | null
-  }>`select event_id, night::text, says, first_closed_at from night_voices where event_id = any(${eventIds}::uuid[])`.execute(
+  }>`select event_id, night::text, says, said_at, first_closed_at from night_voices where event_id = any(${eventIds}::uuid[])`.execute(
     db,
   )
   return rows
@@ -291,17 +292,34 @@ export async function listUnconfirmed(
   db: Sql,
   { sceneId, now, limit }: { sceneId: string; now: Temporal.Instant; limit: number },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('event_nights')
-    .innerJoin('events', 'events.id', 'event_nights.event_id')
-    .select('events.id')
+  const rows = await nextNights(db, now)
     .where('events.scene_id', '=', sceneId)
-    .where('events.status', '=', 'published')
     .where('event_nights.answer', '=', 'unconfirmed')
-    .where('event_nights.ends_at', '>', now)
-    .groupBy(['events.id', 'events.start_at'])
-    .orderBy('events.start_at')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Published events of an organizer without a fresh word tonight or tomorrow night, the next ones first. */
+export async function listOwnUnconfirmed(
+  db: Sql,
+  { organizerId, now, limit }: { organizerId: string; now: Temporal.Instant; limit: number },
+): Promise<string[]> {
+  const rows = await nextNights(db, now)
+    .where('events.organizer_id', '=', organizerId)
+    .where('event_nights.answer', 'in', ['unconfirmed', 'probably'])
+    .where(sql<SqlBool>`not exists (select from imported_events where imported_events.event_id = events.id)`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const nextNights = (db: Sql, now: Temporal.Instant) =>
+  db
+    .selectFrom('event_nights')
+    .innerJoin('events', 'events.id', 'event_nights.event_id')
+    .select('events.id')
+    .where('events.status', '=', 'published')
+    .where('event_nights.ends_at', '>', now)
+    .groupBy(['events.id', 'events.start_at'])
+    .orderBy('events.start_at')

@@ -1,5 +1,6 @@
 import {
   getNightStatus,
+  listOwnUnconfirmedNights,
   listUnconfirmedNights,
   sayOn,
   sayVoice,
@@ -27,4 +28,5 @@ export const nightStatusRoutes = (deps: nights.NightStatusDeps & { limiter: Rate
   route(listUnconfirmedNights, ({ params }, { caller }) =>
     nights.listUnconfirmedNights(deps, { caller: memberOf(caller), ...params }),
   ),
+  route(listOwnUnconfirmedNights, (_, { caller }) => nights.listOwnUnconfirmedNights(deps, memberOf(caller))),
 ]

@@ -242,6 +242,15 @@ export async function listUnconfirmedNights(
   return listVisibleEvents(deps, caller, ids)
 }
 
+/** The caller's own events of tonight and tomorrow night without a fresh word. The caller imported perhaps a hundred others. */
+export async function listOwnUnconfirmedNights(
+  deps: Omit<NightStatusDeps, 'jobs'>,
+  caller: MemberCaller,
+): Promise<EventListItem[]> {
+  const request = { organizerId: caller.id, now: deps.clock.now(), limit: mostUnconfirmed }
+  return listVisibleEvents(deps, caller, await queries.listOwnUnconfirmed(deps.db, request))
+}
+
 /** The next portion of events whose answers are due is computed at once. */
 const portion = 100
 /** A minute of scanning handles so many portions; the rest follows a minute later. */

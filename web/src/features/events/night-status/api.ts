@@ -1,6 +1,7 @@
 import type { Event, EventListItem } from '@floorcraft/contract/events/events.ts'
 import {
   getNightStatus,
+  listOwnUnconfirmedNights,
   listUnconfirmedNights,
   type NightStatus,
   sayOn,
@@ -34,7 +35,11 @@ function useConsequences({ id }: Pick<EventListItem, 'id'>) {
   const { member } = useMe()
   return {
     says: { failed: t.failed },
-    refreshes: ['GET /events/{eventId}', 'GET /scenes/{sceneKey}/unconfirmed-nights'] as const,
+    refreshes: [
+      'GET /events/{eventId}',
+      'GET /events/own-unconfirmed-nights',
+      'GET /scenes/{sceneKey}/unconfirmed-nights',
+    ] as const,
     onSuccess: (status: NightStatus, { api, client }: Caches) =>
       client.setQueryData(statusQuery(api, id, member?.id).queryKey, status),
   }
@@ -60,3 +65,6 @@ export const useSayOn = (event: Pick<EventListItem, 'id'>) => {
 /** Events of a scene that are unconfirmed tonight or tomorrow night. */
 export const useUnconfirmedNights = (sceneKey: string) =>
   useQuery(queryOf(useApi(), listUnconfirmedNights, { params: { sceneKey } }))
+
+/** The member's own events of tonight and tomorrow night without a fresh word. */
+export const useOwnUnconfirmedNights = () => useQuery(queryOf(useApi(), listOwnUnconfirmedNights, {}))

@@ -5,19 +5,41 @@ import { atPlace } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { nightStatusTexts } from '../../../messages/events/night-status.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useSayOn, useUnconfirmedNights } from './api.ts'
+import { useMe } from '../../members/identity/api.ts'
+import { useOwnUnconfirmedNights, useSayOn, useUnconfirmedNights } from './api.ts'
 
-/** For the leaders of a scene: what is unconfirmed tonight and tomorrow night, to ask or to confirm. Nothing when all is well. */
-export function UnconfirmedNights({ sceneKey }: { sceneKey: string }) {
+/** For the leaders of a scene: what is unconfirmed tonight and tomorrow night, to ask or to confirm. */
+export function UnconfirmedNights({
+  sceneKey,
+  exceptOwn = false,
+}: {
+  sceneKey: string
+  /** The own nights stand above. */
+  exceptOwn?: boolean
+}) {
   const { unconfirmed: t } = useText(nightStatusTexts)
-  const { data: events = [] } = useUnconfirmedNights(sceneKey)
-  if (events.length === 0) return null
+  const { member } = useMe()
+  const { data = [] } = useUnconfirmedNights(sceneKey)
+  const events = data.filter(({ organizer_uid }) => !exceptOwn || organizer_uid !== member?.id)
+  return <Nights title={t.title(events.length)} text={t.text} events={events} />
+}
+
+/** For an organizer: the own nights that need a word. */
+export function OwnUnconfirmedNights() {
+  const { ownUnconfirmed: t } = useText(nightStatusTexts)
+  const { data: events = [] } = useOwnUnconfirmedNights()
+  return <Nights title={t.title} text={t.text} events={events} />
+}
+
+/** Nothing when all is well. */
+function Nights(props: { title: string; text: string; events: readonly EventListItem[] }) {
+  if (props.events.length === 0) return null
   return (
     <section className="mt-4 rounded-lg border border-warn bg-surface p-4">
-      <h2 className="text-lg font-bold">{t.title(events.length)}</h2>
-      <p className="text-muted">{t.text}</p>
+      <h2 className="text-lg font-bold">{props.title}</h2>
+      <p className="text-muted">{props.text}</p>
       <ul className="mt-1 divide-y divide-line">
-        {events.map((event) => (
+        {props.events.map((event) => (
           <UnconfirmedNight key={event.id} event={event} />
         ))}
       </ul>
