@@ -169,6 +169,24 @@ it('a dancer says "Going as lead" from the list with two taps, and the second ti
   await page.getByText("You're going as lead").waitFor()
 })
 
+it('rows have no button without a list or after its deadline, and a list without roles takes one tap less', async () => {
+  const night = '2026-12-15'
+  const ids = []
+  for (const title of ['Just Come', 'Too Late', 'No Roles']) ids.push(await publishEvent(title, night))
+  await setList(ids[0]!, { list: 'none' })
+  await setList(ids[1]!, { closes_at: '2026-01-01T00:00:00Z' })
+  await setList(ids[2]!, { list: 'open', asks_roles: false })
+  const { page } = await open(await signedIn(product.url, 'dancer', { size: 'phone' }))
+  await visit(page, `/events?scenes=san-diego&nights=${night}`)
+  await page.getByRole('button', { name: 'Going? No Roles', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: "I'm going", exact: true }).click()
+  await page.getByRole('button', { name: 'Going: No Roles', exact: true }).waitFor()
+  for (const title of ['Just Come', 'Too Late']) {
+    await page.getByRole('link', { name: title }).waitFor()
+    expect(await page.getByRole('button', { name: `Going? ${title}` }).count()).toBe(0)
+  }
+})
+
 it('a visitor gets from a row to the list on the page of the event', async () => {
   const id = await publishEvent('Far Down', '2026-12-13')
   const { page } = await open({ size: 'phone' })

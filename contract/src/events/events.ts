@@ -6,7 +6,7 @@ import { monthWeeks, recurrenceTypes, weekdays } from '../base/time/recurrence-r
 import { pastEventsDays } from '../base/time/time.ts'
 import { contentSchemas, contentWith } from './event-content.ts'
 import { eventFilters } from './event-filters.ts'
-import { goingListKinds, goingSummarySchema } from './going-summary.ts'
+import { goingSummarySchema, listInRowSchema } from './going-summary.ts'
 import { shownEntrySchema } from './line-up.ts'
 import { musicShareSchema } from './music-field.ts'
 import { nightSchema, nightSummarySchema } from './night-summary.ts'
@@ -63,6 +63,8 @@ export const eventListItemSchema = z.object({
   organizer_total_reviews: z.number(),
   series: eventSeriesSchema.nullable(),
   ...goingSummarySchema.shape,
+  /** Null is the usual list: all may join, with a role, until the event ends. */
+  going_list: listInRowSchema.nullable(),
   /** Whether it takes place, for tonight and tomorrow night. */
   nights: z.array(nightSummarySchema),
   /** When its class, social and show begin, for one night with several of them; empty for others. */
@@ -86,14 +88,10 @@ export const eventSchema = eventListItemSchema.extend({
   longitude: z.number().nullable(),
   scene_ids: z.array(z.string()),
   /** Who can go, and of how many places; `places` is null on a list without a limit. */
-  going_list: z.object({
-    list: z.enum(goingListKinds),
-    asks_roles: z.boolean(),
+  going_list: listInRowSchema.extend({
     places: z.number().int().nullable(),
     /** How many of them are left; null when the organizer does not show it, and while under three are going. */
     places_left: z.number().int().nullable(),
-    /** When joining ends; null is the end of the event. */
-    closes_at: z.string().nullable(),
   }),
   nights: z.array(nightSchema),
   gallery_urls: z.array(galleryImageSchema),

@@ -16,6 +16,14 @@ export const goingSummarySchema = z.object({
 })
 export type GoingSummary = z.infer<typeof goingSummarySchema>
 
+/** What a row needs to know of a list that is not as usual: without one, without roles or with a deadline. */
+export const listInRowSchema = z.object({
+  list: z.enum(goingListKinds),
+  asks_roles: z.boolean(),
+  /** When joining ends; null is the end of the event. */
+  closes_at: z.string().nullable(),
+})
+
 /** What the public sees of so many people. A small number would say who they are. */
 export const summaryOf = ({ going, floor }: { going: number; floor: FloorWord | null }): GoingSummary => ({
   going_count: going < fewestShown ? null : going,

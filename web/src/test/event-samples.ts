@@ -50,6 +50,7 @@ export function sampleEvent({
     series: null,
     parts: [],
     going_count: null,
+    going_list: null,
     nights: [],
     floor: null,
     ...overrides,

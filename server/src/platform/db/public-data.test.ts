@@ -126,6 +126,20 @@ it('a change that is rolled back, and one that visitors do not see, notify nothi
   ).toEqual([])
 })
 
+it('a list of an event outdates the lists of events only when a row shows it', async () => {
+  const { kysely } = database
+  const event = await buildEvent(kysely, { scene, organizer })
+  const usual = { list: 'open', asks_roles: true, places: 60, next_position: 1, is_cancelled: false }
+  const row = { ...usual, event_id: event.id, start_at: event.start_at }
+  expect(await keysOf(() => kysely.insertInto('going_lists').values(row).execute())).toEqual(['event'])
+  const set = (changes: object) => () => kysely.updateTable('going_lists').set(changes).execute()
+  const inRows = ofEvent.filter((key) => key !== 'events')
+  expect(await keysOf(set({ list: 'none' }))).toEqual(inRows)
+  expect(await keysOf(set({ next_position: 2, due_at: '2026-11-20T00:00:00Z' }))).toEqual([])
+  expect(await keysOf(set({ list: 'open' }))).toEqual(inRows)
+  expect(await keysOf(set({ places: 61 }))).toEqual(['event'])
+})
+
 it('a statement that changes many rows notifies one key that stands for all', async () => {
   const many = (count: number) => () =>
     sql`insert into scenes (id, name, slug, city, state, timezone, created_at, updated_at)

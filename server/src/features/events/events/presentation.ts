@@ -51,6 +51,7 @@ export function presentListItem(row: EventListRow, now: Temporal.Instant): Event
     organizer_total_reviews: row.organizer_total_reviews,
     series: row.series && presentSeries(row.series, row.timezone),
     ...summaryOf(row.going ?? { going: 0, floor: null }),
+    going_list: row.list_in_row,
     parts: row.items
       ? nightParts(row.items, row.start_at.toZonedDateTimeISO(row.timezone).toPlainDateTime())
       : [],

@@ -2,7 +2,12 @@ import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/base/time/recurrence-rule.ts'
 import { danceNightStartsAt } from '@floorcraft/contract/base/time/time.ts'
 import { longestEventDays, longestEventHours } from '@floorcraft/contract/events/event-times.ts'
-import { type Event as EventOutput, listContent, pageContent } from '@floorcraft/contract/events/events.ts'
+import {
+  type EventListItem as EventListOutput,
+  type Event as EventOutput,
+  listContent,
+  pageContent,
+} from '@floorcraft/contract/events/events.ts'
 import { type FloorWord, fewestShown } from '@floorcraft/contract/events/going-summary.ts'
 import type { AnsweredNight } from '@floorcraft/contract/events/night-summary.ts'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
@@ -97,6 +102,12 @@ export interface LineUpArtist {
 const goingOfEvent = sql<{ going: number; floor: FloorWord | null } | null>`(
   select jsonb_build_object('going', going, 'floor', floor) from going_counts where event_id = events.id)`
 
+/** The list of an event when a row shows that it is not as usual; null for most events. */
+const unusualList = sql`from going_lists
+  where event_id = events.id and (list = 'none' or not asks_roles or closes_at is not null)`
+const listOfEvent = sql<EventListOutput['going_list']>`(
+  select jsonb_build_object('list', list, 'asks_roles', asks_roles, 'closes_at', closes_at) ${unusualList})`
+
 /** Whether tonight and tomorrow night take place; null for most events. */
 const nightsOfEvent = sql<NightRow[] | null>`(
   select jsonb_agg(jsonb_build_object('night', night, 'answer', answer) order by night)
@@ -173,7 +184,7 @@ function fromScenesEvents({ sceneIds, ...window }: ScenesWindow) {
 
 export async function listScenesEvents(db: Sql, window: ScenesWindow): Promise<EventListRow[]> {
   const statement = sql<EventListRow>`
-    select ${preparedIf(window)} ${listItemColumns}, ${seriesOfEvent()} as series, ${goingOfEvent} as going, ${nightsOfEvent} as nights, ${itemsOfEvent} as items,
+    select ${preparedIf(window)} ${listItemColumns}, ${seriesOfEvent()} as series, ${goingOfEvent} as going, ${listOfEvent} as list_in_row, ${nightsOfEvent} as nights, ${itemsOfEvent} as items,
       null as picture_secret
     ${fromScenesEvents(window)} order by events.start_at, events.id`
   return dependOnRows((await statement.execute(db)).rows)
@@ -185,6 +196,7 @@ const itemLine = (eventVersion: string) => sql<string>`
     select concat_ws(' ', series.xmin, (${nextOfSeries(sql`concat_ws(' ', next.id, next.xmin)`)}))
     from recurring_events as series where series.id = events.recurring_event_id),
     (select 'going ' || xmin from going_counts where event_id = events.id),
+    (select concat_ws(' ', 'list', list, asks_roles, extract(epoch from closes_at)) ${unusualList}),
     (select 'nights ' || array_to_string(array_agg(xmin order by night), ' ') from event_nights where event_id = events.id))`
 
 /** The events of `listScenesEvents` as one text for `KeptByVersion`, because the driver takes long to read fifty rows. */
@@ -372,6 +384,7 @@ function selectListItems(db: Sql, after?: Temporal.Instant) {
     .select(joinedColumns)
     .select(seriesOfEvent(after).as('series'))
     .select(goingOfEvent.as('going'))
+    .select(listOfEvent.as('list_in_row'))
     .select(nightsOfEvent.as('nights'))
     .select(itemsOfEvent.as('items'))
     .select(pictureSecret.as('picture_secret'))

@@ -1,4 +1,4 @@
-import { getEvent } from '@floorcraft/contract/events/events.ts'
+import { getEvent, listEvents } from '@floorcraft/contract/events/events.ts'
 import {
   type GoingSettings,
   getGoing,
@@ -452,4 +452,23 @@ test('sixty members who join and leave at once leave no place empty and none giv
   const count = (role: string) =>
     held.flatMap(({ people }) => people).filter((person) => person.role === role).length
   expect(Math.abs(count('lead') - count('follow'))).toBeLessThanOrEqual(4)
+})
+
+test('rows of lists say what differs from the usual list, as soon as it is set', async () => {
+  const ana = buildMember(site.db)
+  const { id, as } = await openEvent()
+  const rowList = async () => {
+    const { body } = await site.as().call(listEvents, { query: { scenes: [site.scene.id] } })
+    return body.find((event) => event.id === id)?.going_list
+  }
+  await as(await ana).go()
+  expect(await rowList()).toBeNull()
+  const host = as(site.organizer)
+  await host.set({ ...openList, closes_at: '2026-12-05T20:00:00Z', asks_roles: false })
+  expect(await rowList()).toMatchObject({ list: 'open', asks_roles: false, closes_at: expect.any(String) })
+  await as(await ana).leave()
+  await host.set({ ...openList, list: 'none' })
+  expect(await rowList()).toEqual({ list: 'none', asks_roles: true, closes_at: null })
+  await host.set(openList)
+  expect(await rowList()).toBeNull()
 })

@@ -54,11 +54,23 @@ export function GoingPageButton({ event, look }: { event: Event; look: 'bar' | '
   )
 }
 
+/** In rows and on cards. Without a list, or after its deadline, only for those who are on it. */
+export function GoingRowButton({ event }: { event: EventListItem }) {
+  const isHydrated = useHydrated()
+  const closesAt = event.going_list?.closes_at
+  // The markup of a row is kept, so it does not depend on the time before the page is hydrated.
+  if (closesAt && isHydrated) return <ButtonUntil event={event} closesAt={closesAt} />
+  return <GoingButton event={event} isClosed={event.going_list?.list === 'none'} />
+}
+
+const ButtonUntil = ({ event, closesAt }: { event: EventListItem; closesAt: string }) => (
+  <GoingButton event={event} isClosed={isReached(closesAt, useNow()) || event.going_list?.list === 'none'} />
+)
+
 /**
- * Says "Going" to a published event that is not over, in two taps. A visitor gets to the list on the page of the event. In
- * rows it must not depend on the time, because their markup is kept.
+ * Says "Going" to a published event that is not over, in two taps. A visitor gets to the list on the page of the event.
  */
-export function GoingButton({ event, look = 'list', isClosed = false, onVisitor }: GoingButtonProps) {
+function GoingButton({ event, look = 'list', isClosed = false, onVisitor }: GoingButtonProps) {
   const t = useText(goingButtonTexts)
   const { member } = useMe()
   const isHydrated = useHydrated()

@@ -49,8 +49,8 @@ export function GoingSheet({
     })
   const leaveList = () =>
     send(leave.mutateAsync(), () => own && sayLeft(words, { own, go, event: event.title }))
-  // The buttons are there at once; few lists ask for no role.
-  const offered = list?.settings.asks_roles === false ? [null] : roles
+  const { asks_roles = true } = list?.settings ?? event.going_list ?? {}
+  const offered = !asks_roles ? [null] : roles
   const isOpen = list?.is_open ?? true
   // A role beside this question would look like an answer to it.
   const isAsked = own != null && (own.stay_until !== null || own.fits)

@@ -1,3 +1,4 @@
+import { pick } from '@floorcraft/contract/base/pick.ts'
 import { noonAfter } from '@floorcraft/contract/base/time/time.ts'
 import type { Event, EventListItem } from '@floorcraft/contract/events/events.ts'
 import { type Going, type GoingPlace, openList } from '@floorcraft/contract/events/going.ts'
@@ -12,7 +13,7 @@ export function withGoingPress(
   const known: Going = list ?? {
     going_count: event.going_count,
     floor: event.floor,
-    settings: { ...openList, ...('going_list' in event && settingsOf(event)) },
+    settings: { ...openList, ...settingsOf(event) },
     places_left: null,
     is_open: true,
     own: null,
@@ -35,10 +36,11 @@ export function withGoingPress(
   }
 }
 
-const settingsOf = ({ going_list: { list, asks_roles, closes_at, places } }: Event) => ({
-  ...{ list, asks_roles, closes_at },
-  ...(places !== null && { places }),
-})
+const settingsOf = ({ going_list: known }: EventListItem | Event) =>
+  known && {
+    ...pick(known, ['list', 'asks_roles', 'closes_at']),
+    ...('places' in known && known.places !== null && { places: known.places }),
+  }
 
 /** From noon of the next day on no dancer sees names. A copy that this device kept can still have them. */
 export function withoutOldNames(
