@@ -129,7 +129,7 @@ it('a change that is rolled back, and one that visitors do not see, notify nothi
 it('a list of an event outdates the lists of events only when a row shows it', async () => {
   const { kysely } = database
   const event = await buildEvent(kysely, { scene, organizer })
-  const usual = { list: 'open', asks_roles: true, places: 60, next_position: 1, is_cancelled: false }
+  const usual = { list: 'open' as const, asks_roles: true, places: 60, next_position: 1, is_cancelled: false }
   const row = { ...usual, event_id: event.id, start_at: event.start_at }
   expect(await keysOf(() => kysely.insertInto('going_lists').values(row).execute())).toEqual(['event'])
   const set = (changes: object) => () => kysely.updateTable('going_lists').set(changes).execute()
