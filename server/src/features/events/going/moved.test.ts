@@ -2,6 +2,7 @@ import { updateEvent } from '@floorcraft/contract/editing/event-editing.ts'
 import { goToEvent, openList, setGoingSettings } from '@floorcraft/contract/events/going.ts'
 import { askAsGuest, goAsGuest } from '@floorcraft/contract/events/going-guests.ts'
 import { saveEvent } from '@floorcraft/contract/events/saved-events.ts'
+import { updatePreferences } from '@floorcraft/contract/members/preferences.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
@@ -84,6 +85,18 @@ describe('when a night moves', () => {
       expect(subjectsTo(gia).slice(1)).toEqual([`Do you still want to come? ${event.title}`])
     },
   )
+
+  test('who goes hears of it in the channels for changes, also without messages about the own place', async () => {
+    const { ana, bea, event, move } = await fullEvent()
+    const off = { in_app: false, email: false, push: false }
+    await tested.site.as(ana).call(updatePreferences, { body: { types: { going_changed: off } } })
+    await tested.site
+      .as(bea)
+      .call(updatePreferences, { body: { types: { going_changed: off, event_updated: off } } })
+    await move('2026-12-12T20:00', '2026-12-12T23:00')
+    expect(await tested.list(ana)).toMatchObject([{ title: `Are you still coming? ${event.title}` }])
+    expect(await tested.list(bea)).toEqual([])
+  })
 
   test('who has an offer hears until when it can be taken now', async () => {
     const { bea, event, set, move } = await fullEvent()

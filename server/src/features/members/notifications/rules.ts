@@ -35,9 +35,21 @@ export function channelsFor(type: NotificationType, preferences: Preferences): C
 
 const allOn = { in_app: true, email: true, push: true }
 
+/** News of a move. They stand in for the notification of those who saved the event. */
+const newsOfMove: readonly PlaceNews[] = ['still coming', 'offer moved', 'still waiting']
+
 /** The channels for one notification. Who chose the time of a reminder gets it, also without the usual reminders. */
 export function channelsForContent({ type, facts }: TypedFacts, preferences: Preferences): Channels {
   const usual = channelsFor(type, preferences)
+  // Who goes saved the event, and hears of its move as others do, also without messages about the own place.
+  if (type === 'going_changed' && newsOfMove.includes(facts.news)) {
+    const ofSavers = channelsFor('event_updated', preferences)
+    return {
+      in_app: usual.in_app || ofSavers.in_app,
+      email: usual.email || ofSavers.email,
+      push: usual.push || ofSavers.push,
+    }
+  }
   if (type !== 'event_reminder' || !facts.isChosen || isAnyOn(usual)) return usual
   return channelsFor(type, { ...preferences, types: { ...preferences.types, [type]: allOn } })
 }
@@ -90,9 +102,6 @@ export function nextDigest(
 
 /** News of a list that give a place: who mutes the event would not know of it. */
 const placeOffers: readonly PlaceNews[] = ['offered', 'place free', 'place taken']
-/** News of a move. They stand in for the notification of those who saved the event. */
-const newsOfMove: readonly PlaceNews[] = ['still coming', 'offer moved', 'still waiting']
-
 /** The event that a member can mute in order not to get this notification; undefined when it cannot be muted. */
 export function mutableEventOf({ type, facts }: TypedFacts): string | undefined {
   switch (type) {
