@@ -12,6 +12,7 @@ import * as nightQuestions from './editing/night-questions.ts'
 import * as planning from './editing/planning.ts'
 import * as series from './editing/series.ts'
 import * as similarEvents from './editing/similar-events.ts'
+import * as submissions from './editing/submissions.ts'
 import * as analytics from './events/analytics.ts'
 import * as door from './events/door.ts'
 import * as eventNights from './events/event-nights.ts'
@@ -99,6 +100,7 @@ const nouns = [
   uploads,
   facebookImport,
   similarEvents,
+  submissions,
   venues,
   lineUp,
   schedule,

@@ -21,6 +21,8 @@ import { planningRoutes } from './features/editing/planning/routes.ts'
 import { seriesRoutes } from './features/editing/series/routes.ts'
 import { recheckRequest, seriesWorkers } from './features/editing/series/service.ts'
 import { similarEventsRoutes } from './features/editing/similar-events/routes.ts'
+import { submissionsRoutes } from './features/editing/submissions/routes.ts'
+import { submissionsWorkers } from './features/editing/submissions/workers.ts'
 import { analyticsRoutes } from './features/events/analytics/routes.ts'
 import { analyticsWorkers } from './features/events/analytics/workers.ts'
 import { doorRoutes } from './features/events/door/routes.ts'
@@ -168,6 +170,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...linkedFeedsRoutes(withLimiter(deps)),
     ...facebookImportRoutes(withLimiter(deps)),
     ...similarEventsRoutes(deps),
+    ...submissionsRoutes(withLimiter(deps)),
     ...venuesRoutes(deps),
     ...auditRoutes(deps),
     ...configurationRoutes({ ...withLimiter(deps), ...deps.config }),
@@ -188,6 +191,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...requestLimitWorkers(deps),
     ...seriesWorkers(deps),
     ...nightQuestionsWorkers(deps),
+    ...submissionsWorkers({ ...deps, baseUrl }),
     ...notificationsWorkers({
       ...deps,
       baseUrl,

@@ -508,7 +508,7 @@ export const sideEffects: readonly Rule[] = [
     },
   },
   {
-    name: 'only notifications, identity, account-deletion and the mails of guests send mail, and configuration opens the mailer',
+    name: 'only notifications, identity, account-deletion and the mails of guests and senders send mail, and configuration opens the mailer',
     wayOut: 'Call notify of the notifications service.',
     breaks: (code) =>
       isServer(code.path)
@@ -521,6 +521,8 @@ export const sideEffects: readonly Rule[] = [
       'server/src/platform/observing/observer.ts',
       // Guests of a list have no account, so no notification reaches them.
       'server/src/features/events/going/{workers,guests/guest-mails}.ts',
+      // Neither have people who send events in.
+      'server/src/features/editing/submissions/mails.ts',
       ...['members/notifications', 'members/identity', 'office/account-deletion', 'office/configuration'].map(
         (feature) => `server/src/features/${feature}/**`,
       ),

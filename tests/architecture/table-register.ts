@@ -47,6 +47,8 @@ export const tableRegister: Readonly<
   recurring_events: ['features/editing/series', 'public'],
   recurring_instances: ['features/editing/series', 'hidden'],
   confirmation_link_secret: ['features/editing/series', 'hidden'],
+  submissions: ['features/editing/submissions', 'hidden'],
+  removed_sources: ['features/editing/submissions', 'hidden'],
   imported_events: ['features/imports/calendar-import', 'hidden'],
   linked_feeds: ['features/imports/linked-feeds', 'hidden'],
   feed_entries: ['features/imports/linked-feeds', 'hidden'],

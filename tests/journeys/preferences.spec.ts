@@ -34,6 +34,7 @@ const ofOrganizers = [
   '“Is it on?” at noon',
   '“Still right?” about series',
   'Leading a scene',
+  'Events that were sent in',
   'Events given to you',
 ]
 

@@ -54,6 +54,17 @@ export const conflicts = {
   flag_exists: exists('You have flagged this review already.'),
   review_hidden: { code: 'REVIEW_HIDDEN', reason: 'wrong_state' },
   request_answered: { code: 'ALREADY_ANSWERED', reason: 'wrong_state' },
+  submission_decided: {
+    code: 'ALREADY_ANSWERED',
+    reason: 'wrong_state',
+    message: 'Somebody else has decided about this already.',
+  },
+  submission_closed: {
+    code: 'ALREADY_ANSWERED',
+    reason: 'wrong_state',
+    message: 'This submission can no longer be changed.',
+  },
+  stale_submission: stale('This was changed after you looked at it. Please look at it again.'),
   email_taken: {
     code: 'DB_DUPLICATE_ENTRY',
     reason: 'email_taken',

@@ -58,6 +58,7 @@ export const eventListItemSchema = z.object({
   price_info: priceInfoSchema,
   currency: z.string(),
   organizer_uid: z.string(),
+  /** Empty when the event has no organizer of its own: then `organizer_uid` is only the member who let it in. */
   organizer_name: z.string(),
   organizer_rating: z.number().nullable(),
   organizer_total_reviews: z.number(),

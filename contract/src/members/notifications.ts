@@ -19,6 +19,7 @@ export const notificationTypeSchema = z.enum([
   'review_response',
   'scene_leader_assigned',
   'artist_claim',
+  'submission_waiting',
   'confirmation_requested',
   'night_question',
   'series_question',

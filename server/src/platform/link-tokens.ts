@@ -24,3 +24,7 @@ export function linkTokens(secret: string, purpose: string): LinkTokens {
     },
   }
 }
+
+/** A hash that cannot be guessed without the secret, for comparing senders without keeping them. */
+export const keyedHash = (secret: string, purpose: string, text: string): string =>
+  createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url')

@@ -327,6 +327,7 @@ export type EventsTable = {
   line_up: Generated<string[]>
   music: Generated<string[]>
   schedule: Generated<string[]>
+  is_unclaimed: Generated<boolean>
 }
 
 export type FeedEntriesTable = {
@@ -774,6 +775,13 @@ export type ReminderScanTable = {
   scanned_until: Timestamp
 }
 
+export type RemovedSourcesTable = {
+  id: string
+  source_hash: string
+  scene_id: string | null
+  until: Timestamp
+}
+
 export type ReviewFlagsTable = {
   review_id: string
   member_id: string
@@ -962,6 +970,28 @@ export type SiteThemeTable = {
   version: Generated<number>
 }
 
+export type SubmissionsTable = {
+  id: string
+  state: 'unconfirmed' | 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'removed'
+  scene_id: string
+  email: string
+  content: Json
+  change: Json | null
+  dance_night: CalendarDate
+  end_at: Timestamp
+  event_id: string | null
+  version: number
+  source_address: string | null
+  source_network: string | null
+  source_until: Timestamp
+  created_at: Timestamp
+  waiting_since: Timestamp | null
+  admins_asked: boolean
+  decided_at: Timestamp | null
+  decided_by: string | null
+  reason: string | null
+}
+
 export type UnsubscribeLinkSecretTable = {
   only_row: Generated<boolean>
   secret: string
@@ -1094,6 +1124,7 @@ export type Tables = {
   recurring_instances: RecurringInstancesTable
   region_themes: RegionThemesTable
   reminder_scan: ReminderScanTable
+  removed_sources: RemovedSourcesTable
   review_flags: ReviewFlagsTable
   review_votes: ReviewVotesTable
   reviews: ReviewsTable
@@ -1114,6 +1145,7 @@ export type Tables = {
   sign_in_codes: SignInCodesTable
   sign_ins: SignInsTable
   site_theme: SiteThemeTable
+  submissions: SubmissionsTable
   unsubscribe_link_secret: UnsubscribeLinkSecretTable
   uploaded_images: UploadedImagesTable
   venue_aliases: VenueAliasesTable

@@ -49,6 +49,8 @@ export const textColumns: Readonly<
   door_check_ins: {},
   door_arrivals: {},
   goer_messages: {},
+  submissions: { other: 'state email content change source_address source_network reason' },
+  removed_sources: { other: 'source_hash' },
   feed_entries: { other: 'feed_event_id content_hash state kind candidate' },
   follows: {},
   going_blocks: {},

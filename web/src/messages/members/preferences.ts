@@ -45,6 +45,7 @@ const en = {
     events_handed_over: 'Events given to you',
     organizer_request_answered: 'Organizer access',
     scene_leader_assigned: 'Leading a scene',
+    submission_waiting: 'Events that were sent in',
     artist_claim: 'Pages of artists',
     helper_named: 'Helping at a door',
   },

@@ -21,6 +21,7 @@ const en = {
     series_question: 'Questions whether your series is still right',
     events_handed_over: 'Events that were given to you',
     organizer_request_answered: 'Answers to your request for organizer access',
+    submission_waiting: 'Events that wait for your decision',
     artist_claim: 'Requests and answers about pages of artists',
     scene_leader_assigned: 'Messages about leading a scene',
     helper_named: 'Messages about helping at a door',

@@ -22,6 +22,12 @@ const actions: Readonly<Record<AuditAction, ActionWords>> = {
     label: 'Second factor reset',
     did: 'turned off the second factor of {name}',
   },
+  'submission.approved': { label: 'Submission approved', did: 'published what was sent in: {name}' },
+  'submission.refused': { label: 'Submission refused', did: 'refused what was sent in: {name}' },
+  'submission.source_removed': {
+    label: 'Source of submissions removed',
+    did: 'removed everything from the source of {name}',
+  },
   'organizer_request.approved': { label: 'Request approved', did: 'made {name} an organizer' },
   'organizer_request.declined': {
     label: 'Request declined',

@@ -88,7 +88,8 @@ function newsOf(events: readonly queries.PublishedEvent[]) {
     isSeries: first.recurring_event_id !== null,
     sceneName: first.scene_name,
     sceneSlug: first.scene_slug,
-    organizerId: first.organizer_id,
+    // Who let an event in is not its organizer, so their followers are not told.
+    organizerId: first.is_unclaimed ? null : first.organizer_id,
     organizerName: first.organizer_name,
   }
 }

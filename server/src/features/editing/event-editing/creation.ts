@@ -19,10 +19,17 @@ import { newTimes } from './requested-times.ts'
 import { refuseOutside, wallSpanOf } from './schedule.ts'
 import { chooseOrganizer, findOpenScene } from './target.ts'
 
-/** Creates an event in a scene. The organizer is the caller, unless the caller may choose another one. */
+/**
+ * Creates an event in a scene. The organizer is the caller, unless the caller may choose another one. Of an unclaimed event they
+ * are only the member who let it in.
+ */
 export async function createEvent(
   { db, clock, jobs }: EventEditingDeps,
-  { caller, body }: { caller: MemberCaller; body: CreateEventBody },
+  {
+    caller,
+    body,
+    isUnclaimed = false,
+  }: { caller: MemberCaller; body: CreateEventBody; isUnclaimed?: boolean },
 ): Promise<Event> {
   const now = clock.now()
   // What needs no lock is read before the transaction, in which others wait for their turn.
@@ -46,6 +53,7 @@ export async function createEvent(
     status: body.status ?? eventDefaults.status,
     scene_id: scene.id,
     organizer_id: organizerId,
+    is_unclaimed: isUnclaimed,
     currency: scene.currency,
     created_at: now,
     updated_at: now,

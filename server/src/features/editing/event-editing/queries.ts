@@ -157,6 +157,7 @@ export async function listPublishedAhead(
       'events.recurring_event_id',
       'events.scene_id',
       'events.organizer_id',
+      'events.is_unclaimed',
       'events.line_up',
       ...factColumns.map((name) => `events.${name}` as const),
     ])

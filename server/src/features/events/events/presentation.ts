@@ -47,8 +47,8 @@ export function presentListItem(row: EventListRow, now: Temporal.Instant): Event
     currency: row.currency,
     organizer_uid: row.organizer_id,
     organizer_name: row.organizer_name,
-    organizer_rating: row.organizer_rating,
-    organizer_total_reviews: row.organizer_total_reviews,
+    organizer_rating: isUnclaimed(row) ? null : row.organizer_rating,
+    organizer_total_reviews: isUnclaimed(row) ? 0 : row.organizer_total_reviews,
     series: row.series && presentSeries(row.series, row.timezone),
     ...summaryOf(row.going ?? { going: 0, floor: null }),
     going_list: row.list_in_row,
@@ -58,6 +58,9 @@ export function presentListItem(row: EventListRow, now: Temporal.Instant): Event
     nights: (row.nights ?? []).map(({ night, answer }) => ({ night, answer: answerNow(row, answer) })),
   }
 }
+
+/** Nothing is shown of the member who let the event in. */
+const isUnclaimed = ({ organizer_name }: EventListRow): boolean => organizer_name === ''
 
 /** A cancelled event is off before its answers are computed again. */
 const answerNow = ({ status }: EventListRow, answer: NightAnswer): NightAnswer =>
@@ -133,9 +136,9 @@ export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
     })),
     organizer: {
       display_name: row.organizer_name,
-      avatar_url: row.organizer_avatar_url,
-      average_rating: row.organizer_rating,
-      total_reviews: row.organizer_total_reviews,
+      avatar_url: isUnclaimed(row) ? null : row.organizer_avatar_url,
+      average_rating: isUnclaimed(row) ? null : row.organizer_rating,
+      total_reviews: isUnclaimed(row) ? 0 : row.organizer_total_reviews,
     },
     discount_expiry: row.discount_expiry?.toString() ?? null,
     discount_usage_count: row.discount_usage_count,

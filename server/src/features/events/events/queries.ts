@@ -57,10 +57,19 @@ const listColumns = [
 const joinedColumns = [
   'scenes.name as scene_name',
   'scenes.slug as scene_slug',
-  'members.display_name as organizer_name',
   'members.average_rating as organizer_rating',
   'members.total_reviews as organizer_total_reviews',
 ] as const
+
+/**
+ * Whether an event has no organizer of its own: it came from a calendar, or a person without an account sent it in. Then
+ * `organizer_id` is only the member who let it in.
+ */
+export const isUnclaimedEvent = sql<boolean>`(events.is_unclaimed
+  or exists (select from imported_events where imported_events.event_id = events.id))`
+
+/** The name of the organizer; empty when the event was sent in. The query joins the organizer as `members`. */
+const shownOrganizer = sql<string>`case when events.is_unclaimed then '' else members.display_name end`
 
 const nextOfSeries = (columns: RawBuilder<unknown>, after?: Temporal.Instant) => sql`
   select ${columns} from events as next
@@ -144,12 +153,13 @@ export interface EventSeriesRow {
 }
 
 /** The columns of an item for a hand-written statement. */
-const listItemColumns = sql.join(
-  [...listColumns, ...joinedColumns].map((text) => {
+const listItemColumns = sql.join([
+  ...[...listColumns, ...joinedColumns].map((text) => {
     const [column, alias] = text.split(' as ')
     return alias ? sql`${sql.ref(column!)} as ${sql.id(alias)}` : sql.ref(column!)
   }),
-)
+  sql`${shownOrganizer} as organizer_name`,
+])
 
 /**
  * Public events of scenes, as the rows `events` with the columns that `select` names. It reads one index range of each
@@ -239,6 +249,7 @@ export async function listOrganizerEvents(
   return dependOnRows(
     await inWindow(selectListItems(db).modifyFront(preparedIf(window)), window)
       .where('events.organizer_id', '=', organizerId)
+      .where('events.is_unclaimed', '=', false)
       .where('events.status', 'in', ['published', 'cancelled'])
       .execute(),
   )
@@ -382,6 +393,7 @@ function selectListItems(db: Sql, after?: Temporal.Instant) {
     .innerJoin('members', 'members.id', 'events.organizer_id')
     .select(listColumns)
     .select(joinedColumns)
+    .select(shownOrganizer.as('organizer_name'))
     .select(seriesOfEvent(after).as('series'))
     .select(goingOfEvent.as('going'))
     .select(listOfEvent.as('list_in_row'))

@@ -148,7 +148,7 @@ function facts(row: FeedEventRow): string {
     .join(', ')
   const price = isFree({ price_info, price_note }) ? 'free' : prices
   return [
-    `Organizer: ${row.organizer_name}`,
+    row.organizer_name && `Organizer: ${row.organizer_name}`,
     row.dance_styles.length > 0 && `Styles: ${row.dance_styles.join(', ')}`,
     price && `Price: ${price}`,
     price_note,

@@ -227,7 +227,7 @@ function selectFeedEvents(db: Sql) {
       'events.organizer_id',
       'events.recurring_event_id',
       'scenes.name as scene_name',
-      'members.display_name as organizer_name',
+      sql<string>`case when events.is_unclaimed then '' else members.display_name end`.as('organizer_name'),
     ])
     .select(
       sql<RecurrenceRule | null>`case when series.id is not null then jsonb_build_object(

@@ -24,11 +24,11 @@ export async function findRole({ db, clock }: Omit<GoingDeps, 'jobs'>, caller: C
   const isOwn = caller.id === event.organizer_uid
   const isHelper = !isOwn && (await queries.isHelper(db, { eventId: event.id, memberId: caller.id }))
   if (!isOwn && !isHelper) return none
-  const isImported = await queries.isImported(db, event.id)
-  const facts = { organizerId: event.organizer_uid, isHelper, isImported, end: endOf(event) }
+  const isUnclaimed = await queries.isUnclaimed(db, event.id)
+  const facts = { organizerId: event.organizer_uid, isHelper, isUnclaimed, end: endOf(event) }
   return {
     isOrganizer: isOrganizer(caller, facts),
-    isHelper: isHelper && !isImported,
+    isHelper: isHelper && !isUnclaimed,
     seesNames: seesNames(caller, facts, clock.now()),
   }
 }

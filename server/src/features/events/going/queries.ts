@@ -9,7 +9,7 @@ import type {
   GoingListsTable,
   GoingPeopleTable,
 } from '../../../platform/db/tables.ts'
-import { isVisibleTo } from '../events/service.ts'
+import { isUnclaimedEvent, isVisibleTo } from '../events/service.ts'
 
 const listColumns = [
   'list',
@@ -183,14 +183,13 @@ export async function listPlacesOf(
 }
 const mostPlacesOf = 1000
 
-/** Whether the event came from a calendar, so that its organizer is only the one who imported it. */
-export async function isImported(db: Sql, eventId: string): Promise<boolean> {
+export async function isUnclaimed(db: Sql, eventId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('imported_events')
-    .select('event_id')
-    .where('event_id', '=', eventId)
+    .selectFrom('events')
+    .select(isUnclaimedEvent.as('is_unclaimed'))
+    .where('id', '=', eventId)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.is_unclaimed ?? false
 }
 
 /** Whether the organizer named this member as a helper of the night. */

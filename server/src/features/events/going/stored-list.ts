@@ -222,10 +222,10 @@ export async function writeList(
   await queries.updateList(db, eventId, { ...columnsOf(after), due_at: due[0] ?? null })
 }
 
-/** Who counts as going: of an event from a calendar, only members. */
+/** Who counts as going: of an event without an organizer of its own, only members. */
 export async function countedPeople(db: Sql, eventId: string, list: GoingList): Promise<Person[]> {
   const people = peopleIn(list, 'going')
-  const isCounted = !hasGuests(list) || !(await queries.isImported(db, eventId))
+  const isCounted = !hasGuests(list) || !(await queries.isUnclaimed(db, eventId))
   return isCounted ? people : people.filter(({ id }) => id !== null && guestOf(id) === undefined)
 }
 

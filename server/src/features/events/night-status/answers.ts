@@ -45,8 +45,8 @@ export async function writeAnswers(
       if (known.voices.filter(({ says }) => says === 'here').length >= aliveFrom) full.push(event.id)
     }
     let askedAbout = event.asked_about
-    // The organizer of an imported event is only the one who imported it, perhaps a hundred of them.
-    if (event.status === 'published' && !event.is_imported) {
+    // The organizer of an unclaimed event is only the member who let it in, perhaps a hundred of them.
+    if (event.status === 'published' && !event.is_unclaimed) {
       const toAsk = { id: event.id, ...times, wordAt: event.word_at, askedAbout }
       if (isAsked(toAsk, now)) {
         await ask({ db, jobs }, event, 'noon', times.nights[0]!)

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepared-statements.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
+import { isUnclaimedEvent } from '../events/service.ts'
 import { type EditorWord, type NightDecision, type NightTimes, nearestHours, type Voice } from './evidence.ts'
 
 /** Stores a word, and makes the answers due at once. Rows are locked in the order of their ids, so that two actions do not deadlock. */
@@ -115,7 +116,7 @@ export async function listFacts(db: Sql, eventIds: readonly string[]) {
     venue_city: string
     organizer_id: string
     recurring_event_id: string | null
-    is_imported: boolean
+    is_unclaimed: boolean
     word: EditorWord | null
     word_at: Temporal.Instant | null
     asked_about: Temporal.Instant | null
@@ -125,7 +126,7 @@ export async function listFacts(db: Sql, eventIds: readonly string[]) {
   }>`
     select events.id, events.title, events.status, start_at, end_at, events.timezone, dance_night::text, is_all_day,
       events.venue_name, events.venue_address, events.venue_city, events.organizer_id, events.recurring_event_id, word, word_at, asked_about,
-      exists (select from imported_events where event_id = events.id) as is_imported,
+      ${isUnclaimedEvent} as is_unclaimed,
       coalesce(series_touched.touched_at, recurring_events.updated_at) as touched_at,
       doubt.proposed_at as doubt_at, doubt.kind as doubt_kind
     from events

@@ -46,7 +46,8 @@ export interface NewEvents {
   readonly isSeries: boolean
   readonly sceneName: string
   readonly sceneSlug: string
-  readonly organizerId: string
+  /** Null of an event without an organizer of its own. */
+  readonly organizerId: string | null
   readonly organizerName: string
 }
 
@@ -134,6 +135,12 @@ export interface NotificationFacts {
     readonly artistName: string
     readonly artistSlug: string
     readonly memberName: string
+  }
+  /** An event, or the change of one, that a person without an account sent in. */
+  readonly submission_waiting: {
+    readonly title: string
+    readonly sceneName: string
+    readonly isChange: boolean
   }
   readonly scene_leader_assigned: {
     readonly sceneName: string

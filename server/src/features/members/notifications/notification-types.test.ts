@@ -494,6 +494,22 @@ Confirm, change or cancel the dates here: https://floorcraft.example/recurring-e
 No date is public before you confirm it.`,
     },
   ],
+  submission_waiting: [
+    {
+      facts: { title: 'Friday Social', sceneName: 'Zouk San Diego', isChange: false },
+      title: 'Friday Social waits for you',
+      message: 'Somebody sent in an event in Zouk San Diego.',
+      path: '/dashboard/submissions',
+      because: 'you decide about events that are sent in',
+    },
+    {
+      facts: { title: 'Friday Social', sceneName: 'Zouk San Diego', isChange: true },
+      title: 'A change of Friday Social waits for you',
+      message: 'Somebody wants to change an event in Zouk San Diego.',
+      path: '/dashboard/submissions',
+      because: 'you decide about events that are sent in',
+    },
+  ],
   organizer_request_answered: [
     {
       facts: { answer: 'approved' },

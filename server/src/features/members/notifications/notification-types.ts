@@ -33,7 +33,7 @@ export interface NotificationDefinition<Facts> {
 const eventPath = ({ eventId }: { eventId: string }) => `/events/${eventId}`
 /** The list on the page of the event. Opening it changes nothing; a press there does. */
 const listPath = (facts: { eventId: string }) => `${eventPath(facts)}#going`
-const organizerPath = ({ organizerId }: { organizerId: string }) => `/organizers/${organizerId}`
+const organizerPath = ({ organizerId }: { organizerId: string | null }) => `/organizers/${organizerId}`
 
 const changeOfSavedEvent = {
   action: 'See the event',
@@ -160,6 +160,17 @@ export const notificationTypes: {
               message: 'You can ask again and say more about you.',
             },
     path: ({ artistSlug }) => `/artists/${artistSlug}`,
+  },
+  submission_waiting: {
+    action: 'Look at it',
+    reason: 'you decide about events that are sent in',
+    words: ({ title, sceneName, isChange }) => ({
+      title: isChange ? `A change of ${title} waits for you` : `${title} waits for you`,
+      message: isChange
+        ? `Somebody wants to change an event in ${sceneName}.`
+        : `Somebody sent in an event in ${sceneName}.`,
+    }),
+    path: () => '/dashboard/submissions',
   },
   scene_leader_assigned: {
     action: 'Manage the scene',

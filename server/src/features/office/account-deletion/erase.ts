@@ -12,6 +12,7 @@ import {
   setEventStatus,
 } from '../../editing/event-editing/service.ts'
 import { deleteSeries, handOverSeries, type SeriesDeps } from '../../editing/series/service.ts'
+import { forgetSubmissions } from '../../editing/submissions/service.ts'
 import { findMailbox } from '../../members/identity/service.ts'
 import { deleteMember, ensureFormerMember, isActiveOrganizer } from '../../members/members/service.ts'
 import { forgetNotices, notify } from '../../members/notifications/service.ts'
@@ -64,6 +65,7 @@ export async function erase(
       const name = [member.display_name, ...names].join(' ')
       await forgetWordsOfName({ db: trx }, { memberId, name })
     }
+    await forgetSubmissions({ db: trx }, memberId)
     await forgetMember({ db: trx }, memberId)
     await forgetCaller(trx, memberId)
     await releaseUploads({ ...deps, db: trx }, memberId)

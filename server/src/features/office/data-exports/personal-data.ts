@@ -19,6 +19,8 @@ export interface PersonalTable {
   readonly parent?: keyof Tables
   /** The column of the parent table that `by` names; its id when missing. */
   readonly parentKey?: string
+  /** `by` is an address: only a member who has confirmed it has the rows. */
+  readonly byAddress?: true
   /** The columns in the export, separated by spaces. */
   readonly exported: string
   /** The columns that are not in the export: secrets, and facts about another person. */
@@ -100,7 +102,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     exported: `id ${contentNames.join(' ')} status cancellation_reason scene_id timezone start_wall end_wall start_at end_at
       dance_night latitude longitude price_info currency cover_image_url flyer_image_url flyer_position discount_expiry
       discount_usage_count is_all_day recurring_event_id created_at updated_at`,
-    withheld: 'organizer_id sequence version is_demo search_words',
+    withheld: 'organizer_id is_unclaimed sequence version is_demo search_words',
     erased: 'handed over',
   },
   event_images: {
@@ -118,6 +120,17 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     withheld: 'organizer_id',
     erased: 'deleted',
   },
+  // Sent in without an account.
+  submissions: {
+    section: 'events',
+    by: 'email',
+    byAddress: true,
+    exported: `id state scene_id content change event_id created_at waiting_since decided_at reason`,
+    withheld: `email dance_night end_at version source_address source_network source_until admins_asked decided_by`,
+    erased: 'short-lived',
+  },
+  // Hashes of addresses and networks, for 30 days.
+  removed_sources: 'not personal',
   recurring_events: {
     section: 'events',
     by: 'organizer_id',

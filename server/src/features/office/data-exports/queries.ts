@@ -123,7 +123,9 @@ async function listRows(
   return rows.map(({ row }) => row)
 }
 
-function ownRows({ by, parent, parentKey = 'id' }: PersonalTable, memberId: string) {
+function ownRows({ by, parent, parentKey = 'id', byAddress }: PersonalTable, memberId: string) {
+  if (byAddress)
+    return sql`${sql.ref(by)} = (select email from members where id = ${memberId}::uuid and email_verified)`
   if (parent === undefined) return sql`${sql.ref(by)} = ${memberId}::uuid`
   const above = personalData[parent] as PersonalTable
   return sql`${sql.ref(by)} in (select ${sql.ref(parentKey)} from ${sql.table(parent)} where ${sql.ref(above.by)} = ${memberId}::uuid)`

@@ -28,6 +28,7 @@ export function PlannedRow({ event, mayEdit, Heading }: PlannedRowProps) {
   const t = useText(planningTexts)
   const isOver = Temporal.Instant.compare(Temporal.Instant.from(event.end_datetime), useNow()) <= 0
   const mark = markOf(event)
+  const organizer = event.organizer.display_name
   const place = [event.venue_name, event.venue_city].filter(Boolean).join(', ')
   const scenes = event.scenes.map(({ name }) => name).filter((name) => name !== event.venue_city)
   return (
@@ -61,7 +62,7 @@ export function PlannedRow({ event, mayEdit, Heading }: PlannedRowProps) {
           </Link>
         </Heading>
         <p className="mt-0.5 text-sm text-muted wrap-anywhere">
-          {[place, ...scenes, t.by(event.organizer.display_name)].join(' · ')}
+          {[place, ...scenes, organizer && t.by(organizer)].filter(Boolean).join(' · ')}
         </p>
       </div>
       {event.status !== 'pending_confirmation' && mayEdit(event) && (

@@ -62,8 +62,8 @@ function SimilarEvent({ event }: { event: EventListItem }) {
             </span>
           </span>
           <span className="block text-sm text-muted">
-            {shortDate(start, locale)}, {time} · {event.venue_name}, {event.venue_city} ·{' '}
-            {t.by(event.organizer_name)}
+            {shortDate(start, locale)}, {time} · {event.venue_name}, {event.venue_city}
+            {event.organizer_name && ` · ${t.by(event.organizer_name)}`}
           </span>
           <span className="sr-only">, {t.newTab}</span>
         </span>

@@ -62,7 +62,8 @@ function UnconfirmedNight({ event }: { event: EventListItem }) {
           {event.title}
         </Link>
         <span className="block text-sm text-muted wrap-anywhere">
-          {longDay(start, locale)}, {clockTime(start, locale)} · {event.venue_name} · {event.organizer_name}
+          {longDay(start, locale)}, {clockTime(start, locale)} · {event.venue_name}
+          {event.organizer_name && ` · ${event.organizer_name}`}
         </span>
       </span>
       <Button

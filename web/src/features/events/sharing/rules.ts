@@ -50,11 +50,13 @@ export function eventJsonLd(event: Event, baseUrl: string): object {
       latitude,
       longitude,
     }),
-    organizer: {
-      '@type': 'Organization',
-      name: event.organizer_name,
-      url: `${baseUrl}/organizers/${event.organizer_uid}`,
-    },
+    ...(event.organizer_name && {
+      organizer: {
+        '@type': 'Organization',
+        name: event.organizer_name,
+        url: `${baseUrl}/organizers/${event.organizer_uid}`,
+      },
+    }),
     // The note may say anything about the price, so no price is stated.
     ...(noteInsteadOfPrice(event) ? {} : pricesOf(event)),
     ...(event.going_list.places === null ? {} : { maximumAttendeeCapacity: event.going_list.places }),

@@ -33,6 +33,7 @@ const icons: { readonly [Type in NotificationType]: readonly [LucideIcon, color:
   organizer_message: [Megaphone, 'text-brand-text'],
   helper_named: [DoorOpen, 'text-accent'],
   review_response: [MessageSquareReply, 'text-accent'],
+  submission_waiting: [CalendarCheck, 'text-warn'],
   artist_claim: [Mic2, 'text-accent'],
   scene_leader_assigned: [MapPin, 'text-good'],
   confirmation_requested: [CalendarCheck, 'text-warn'],

@@ -30,6 +30,7 @@ const groups: readonly Group[] = [
       'series_question',
       'organizer_request_answered',
       'scene_leader_assigned',
+      'submission_waiting',
       'artist_claim',
       'helper_named',
       'events_handed_over',
@@ -43,6 +44,7 @@ const ofOrganizers: readonly ChosenType[] = [
   'night_question',
   'series_question',
   'scene_leader_assigned',
+  'submission_waiting',
   'events_handed_over',
 ]
 /** Only members who do not organize yet get these. */

@@ -35,7 +35,8 @@ export function AdminEventRow({ event }: { event: EventListItem }) {
           <When event={event} /> · {event.venue_name}, {event.venue_city}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          <EventTypeLabel type={event.event_type} /> · {event.scene_name} · {t.by(event.organizer_name)}
+          <EventTypeLabel type={event.event_type} /> · {event.scene_name}
+          {event.organizer_name && ` · ${t.by(event.organizer_name)}`}
         </p>
       </div>
       <StatusBadge event={event} />

@@ -3,7 +3,7 @@ import { type Goer, mostGoersShown } from '@floorcraft/contract/events/going.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Sql } from '../../../../platform/db/sql.ts'
 import type { Entry, GoingList } from '../admission.ts'
-import { isImported } from '../queries.ts'
+import { isUnclaimed } from '../queries.ts'
 import { addressAge, seesGoers } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -28,9 +28,9 @@ export async function findNames(
     status: event.status,
     end: list.end.toZonedDateTimeISO(event.timezone),
     isUnder18: list.settings.under_18,
-    isImported: false,
+    isUnclaimed: false,
   }
-  const sees = seesGoers(facts, now) && !(await isImported(db, eventId))
+  const sees = seesGoers(facts, now) && !(await isUnclaimed(db, eventId))
   const confirmedBefore = now.subtract(addressAge)
   return {
     goers: sees

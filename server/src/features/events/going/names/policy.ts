@@ -12,7 +12,7 @@ export interface GoersFacts {
   readonly end: Temporal.ZonedDateTime
   readonly isUnder18: boolean
   /** The organizer of an event from a calendar does not know of the list. */
-  readonly isImported: boolean
+  readonly isUnclaimed: boolean
 }
 
 /** Who goes sees others who go and show themselves, until noon of the next day. All others see the count. */
@@ -23,7 +23,7 @@ export function seesGoers(facts: GoersFacts, now: Temporal.Instant): boolean {
     facts.isGoing &&
     facts.status === 'published' &&
     !facts.isUnder18 &&
-    !facts.isImported &&
+    !facts.isUnclaimed &&
     facts.confirmedAt !== null &&
     isBefore(facts.confirmedAt, now.subtract(addressAge)) &&
     isBefore(now, noonAfter(facts.end))

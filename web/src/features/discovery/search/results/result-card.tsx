@@ -73,8 +73,12 @@ export function ResultCard({ result, early }: ResultCardProps) {
           ))}
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <span className="font-medium wrap-anywhere">{result.organizer_name}</span>
-          <StarRating average={result.organizer_rating} count={result.organizer_total_reviews} />
+          {result.organizer_name && (
+            <>
+              <span className="font-medium wrap-anywhere">{result.organizer_name}</span>
+              <StarRating average={result.organizer_rating} count={result.organizer_total_reviews} />
+            </>
+          )}
           {result.relevance_score !== null && (
             <span className="text-muted sm:ml-auto">{t.relevance(result.relevance_score)}</span>
           )}

@@ -78,12 +78,14 @@ export function EventCard({
           {event.going_count && <span>{t.going(event)}</span>}
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-sm">
-          <Link
-            to={`/organizers/${event.organizer_uid}`}
-            className="relative z-1 inline-flex min-h-11 items-center font-medium hover:underline"
-          >
-            {event.organizer_name}
-          </Link>
+          {event.organizer_name && (
+            <Link
+              to={`/organizers/${event.organizer_uid}`}
+              className="relative z-1 inline-flex min-h-11 items-center font-medium hover:underline"
+            >
+              {event.organizer_name}
+            </Link>
+          )}
           <StarRating average={event.organizer_rating} count={event.organizer_total_reviews} />
         </p>
       </div>

@@ -96,7 +96,7 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
         <p
           className={`flex flex-wrap items-center gap-x-2 text-[0.8125rem]/[1.125rem] @3xl:col-start-2 @3xl:row-start-4 ${action ? '@max-3xl:pr-14' : ''}`}
         >
-          <span>{event.organizer_name}</span>
+          {event.organizer_name && <span>{event.organizer_name}</span>}
           <StarRating small average={event.organizer_rating} count={event.organizer_total_reviews} />
         </p>
       </div>

@@ -7,7 +7,7 @@ export function BesideEvent({ event }: { event: Event }) {
   return (
     <>
       {event.status !== 'cancelled' && event.discount_code && <DiscountPanel event={event} />}
-      <OrganizerBlock event={event} />
+      {event.organizer_name && <OrganizerBlock event={event} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function RelatedEvents({ event }: { event: Event }) {
   if (sameNight.isPending || organizers.isPending) return <div className="h-svh" />
   const { thatNight, ofOrganizer } = relatedEvents(event, {
     sameNight: sameNight.data ?? [],
-    organizers: organizers.data ?? [],
+    organizers: event.organizer_name ? (organizers.data ?? []) : [],
   })
   return (
     <>

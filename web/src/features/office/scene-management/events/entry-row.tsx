@@ -60,7 +60,8 @@ export const EntryRow = memo(function EntryRow({
           </Link>
         </h4>
         <p className="text-sm text-muted">
-          {entry.venue_name} · {t.by(entry.organizer.display_name)}
+          {entry.venue_name}
+          {entry.organizer.display_name && ` · ${t.by(entry.organizer.display_name)}`}
         </p>
       </div>
       {!isOver && !isCancelled && <FirstAction entry={entry} />}

@@ -1,0 +1,77 @@
+import {
+  approveSubmission,
+  confirmSubmission,
+  editSubmission,
+  getSubmission,
+  listSubmissions,
+  openSubmissionForm,
+  refuseSubmission,
+  removeSource,
+  submitEvent,
+  withdrawSubmission,
+} from '@floorcraft/contract/editing/submissions.ts'
+import type { RateLimit, RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
+import { memberOf, type Route, type RouteContext, route } from '../../../platform/http/route.ts'
+import { addressOf } from '../../../platform/http/visitor-address.ts'
+import { changingMember } from '../event-editing/service.ts'
+import * as decisions from './decisions.ts'
+import * as submissions from './service.ts'
+
+/** Forms that were sent from one network. People at a festival can share one. */
+const perNetwork: RateLimit = { name: 'submission-network', limit: 20, windowSeconds: 3600 }
+/** Mails to one address. */
+const perAddress: RateLimit = { name: 'submission-address', limit: 5, windowSeconds: 3600 }
+/** The same event, from all addresses together. */
+const perContent: RateLimit = { name: 'submission-content', limit: 3, windowSeconds: 86_400 }
+/** Opened forms, presses on the pages of links, and guesses of links. */
+const linksPerNetwork: RateLimit = { name: 'submission-link', limit: 100, windowSeconds: 3600 }
+
+export const submissionsRoutes = ({
+  limiter,
+  ...deps
+}: submissions.SubmissionDeps & { limiter: RateLimiter }): Route[] => {
+  const using = ({ request }: RouteContext) => limiter.hit(linksPerNetwork, addressOf(request))
+  return [
+    route(openSubmissionForm, async (_, context) => {
+      await using(context)
+      return submissions.openForm(deps)
+    }),
+    route(submitEvent, async ({ body }, { request }): Promise<undefined> => {
+      const network = addressOf(request)
+      const count = async (content: string) => {
+        await limiter.hit(perNetwork, network)
+        await limiter.hit(perAddress, body.email)
+        await limiter.hit(perContent, content)
+      }
+      await submissions.submitEvent(deps, { body, network, count })
+    }),
+    route(getSubmission, ({ params }) => submissions.findSubmission(deps, params.token)),
+    route(confirmSubmission, async ({ params }, context) => {
+      await using(context)
+      return submissions.confirmSubmission(deps, params.token)
+    }),
+    route(editSubmission, async ({ params, body: { version, ...fields } }, context) => {
+      await using(context)
+      return submissions.editSubmission(deps, { ...params, version, fields })
+    }),
+    route(withdrawSubmission, async ({ params }, context) => {
+      await using(context)
+      return submissions.withdrawSubmission(deps, params.token)
+    }),
+    route(listSubmissions, ({ query }, { caller }) =>
+      decisions.listQueue(deps, { caller: memberOf(caller), ...query }),
+    ),
+    route(approveSubmission, async ({ params, body }, { caller }) => {
+      const member = await changingMember(limiter, caller)
+      return decisions.approveSubmission(deps, { caller: member, ...params, ...body })
+    }),
+    route(refuseSubmission, async ({ params, body }, { caller }): Promise<undefined> => {
+      const member = await changingMember(limiter, caller)
+      await decisions.refuseSubmission(deps, { caller: member, ...params, ...body })
+    }),
+    route(removeSource, async ({ params }, { caller }) => {
+      const member = await changingMember(limiter, caller)
+      return decisions.removeSource(deps, { caller: member, ...params })
+    }),
+  ]
+}

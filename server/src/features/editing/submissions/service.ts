@@ -1,0 +1,274 @@
+import {
+  oldFormMessage,
+  type Submission,
+  type SubmissionFields,
+  type SubmitEventBody,
+  submissionLinkHours,
+  tooFastMessage,
+} from '@floorcraft/contract/editing/submissions.ts'
+import { transaction } from '../../../platform/db/database.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import { conflict, invalid, notFound } from '../../../platform/http/app-error.ts'
+import { newId } from '../../../platform/ids.ts'
+import { canEditEvent, findVisibleEvent } from '../../events/events/service.ts'
+import { notify } from '../../members/notifications/service.ts'
+import { findMemberCaller } from '../../scenes/leaders/service.ts'
+import { findSceneFacts } from '../../scenes/scenes/service.ts'
+import {
+  cancelEvents,
+  type EventEditingDeps,
+  findOpenScene,
+  lockEventsToChange,
+  updateEvent,
+} from '../event-editing/service.ts'
+import { revision, storedContent } from './event-of-submission.ts'
+import { mailSubmission } from './jobs.ts'
+import { hashSource, readOpenSeconds, readSubmissionLink, writeOpened } from './links.ts'
+import * as queries from './queries.ts'
+import { problemOfOpenTime, splitChange } from './rules.ts'
+
+export type SubmissionDeps = EventEditingDeps
+
+/** Hashes of sources are kept so long, and a removed source stays removed. */
+export const sourceKeptFor = { hours: 30 * 24 }
+/** What was decided is kept so long after the event. */
+const keptFor = { hours: 180 * 24 }
+/** Leaders have so long before admins are asked too. */
+const leadersHave = { hours: 24 }
+const askedAtOnce = 50
+
+export const openForm = async ({ db, clock }: Pick<SubmissionDeps, 'db' | 'clock'>) => ({
+  opened: await writeOpened(db, clock.now()),
+})
+
+/**
+ * Stores a submission and mails its link. The same event from the same address is mailed its link again. `count` spends the limits,
+ * and is called only when nothing is wrong with the form.
+ */
+export async function submitEvent(
+  deps: SubmissionDeps,
+  {
+    body,
+    network,
+    count,
+  }: { body: SubmitEventBody; network: string; count: (content: string) => Promise<void> },
+): Promise<void> {
+  const { db, clock, jobs } = deps
+  const now = clock.now()
+  const { scene_id: sceneKey, email, opened, website, ...fields } = body
+  const scene = await findOpenScene(db, { key: sceneKey })
+  const stored = storedContent(fields, { scene, now })
+  const seconds = await readOpenSeconds(db, { opened, now })
+  const problem = seconds === undefined ? 'too old' : problemOfOpenTime(seconds)
+  if (problem)
+    throw invalid([{ path: 'opened', message: problem === 'too fast' ? tooFastMessage : oldFormMessage }])
+  // A program that fills in a field that people do not see gets the usual answer.
+  if (website) return
+  const { title, start_datetime, venue_name } = stored.content
+  await count(JSON.stringify([title, start_datetime, venue_name]))
+  await transaction(db, async (trx) => {
+    const same = await queries.findSame(trx, { email, sceneId: scene.id, content: stored.content })
+    const submissionId = same ?? newId()
+    if (!same)
+      await queries.insertSubmission(trx, {
+        ...stored,
+        ...(await hashSource(trx, { email, network })),
+        ...{ id: submissionId, state: 'unconfirmed', scene_id: scene.id, email, version: 1 },
+        ...{ created_at: now, source_until: now.add(sourceKeptFor), admins_asked: false },
+      })
+    await jobs.enqueue(trx, mailSubmission, { submissionId, news: 'link' })
+  })
+}
+
+/** The submission of a link. Throws RESOURCE_NOT_FOUND for a wrong link, and when it was erased. */
+export async function findSubmission(
+  deps: Pick<SubmissionDeps, 'db' | 'clock'>,
+  token: string,
+): Promise<Submission> {
+  const row = await queries.findSubmission(deps.db, await readSubmissionLink(deps.db, token))
+  if (!row || isTooLate(deps, row)) throw notFound()
+  return present(row)
+}
+
+const isTooLate = (
+  { clock }: Pick<SubmissionDeps, 'clock'>,
+  { state, created_at }: queries.SubmissionRow,
+): boolean =>
+  state === 'unconfirmed' &&
+  Temporal.Instant.compare(created_at.add({ hours: submissionLinkHours }), clock.now()) <= 0
+
+/** Confirms the address. From then on the submission waits. A second press changes nothing. */
+export function confirmSubmission(deps: SubmissionDeps, token: string): Promise<Submission> {
+  return change(deps, token, async ({ db }, row) => {
+    if (row.state !== 'unconfirmed') return
+    const now = deps.clock.now()
+    const hashes = [row.source_address, row.source_network].filter((hash) => hash !== null)
+    if (hashes.length > 0 && (await queries.isSourceRemoved(db, { hashes, sceneId: row.scene_id, now }))) {
+      await queries.updateSubmission(db, { id: row.id, state: 'removed' })
+      return
+    }
+    await queries.updateSubmission(db, { id: row.id, state: 'waiting', waiting_since: now })
+    await askLeaders({ ...deps, db }, row.id)
+  })
+}
+
+/**
+ * Changes a submission. Before it is published all of it waits; afterwards some fields wait, and the event stays as it was until
+ * it is decided. Throws ALREADY_ANSWERED when it is over.
+ */
+export function editSubmission(
+  deps: SubmissionDeps,
+  { token, version, fields }: { token: string; version: number; fields: SubmissionFields },
+): Promise<Submission> {
+  return change(deps, token, async ({ db }, row) => {
+    if (row.version !== version) throw conflict('stale_submission')
+    const isPublished = row.state === 'approved' && row.event_id !== null
+    if (row.state !== 'unconfirmed' && row.state !== 'waiting' && !isPublished)
+      throw conflict('submission_closed')
+    const scene = await findSceneFacts(db, row.scene_id)
+    if (!scene) throw notFound()
+    const stored = storedContent(fields, { scene, now: deps.clock.now() })
+    if (!isPublished) {
+      await queries.updateSubmission(db, { id: row.id, ...stored })
+      return
+    }
+    const { decided, free } = splitChange(row.content, stored.content)
+    const isMadeNow = await changeFreeFields({ ...deps, db }, { eventId: row.event_id!, free })
+    const waiting = isMadeNow ? decided : { ...decided, ...free }
+    const waits = Object.keys(waiting).length > 0
+    await queries.updateSubmission(db, {
+      id: row.id,
+      ...(isMadeNow && { content: { ...row.content, ...free } }),
+      change: waits ? waiting : null,
+      waiting_since: waits ? deps.clock.now() : null,
+      admins_asked: false,
+      reason: null,
+    })
+    if (waits) await askLeaders({ ...deps, db }, row.id)
+  })
+}
+
+/** Changes the published event at once, as the member who let it in. Answers false when they may not edit it any more. */
+async function changeFreeFields(
+  deps: SubmissionDeps,
+  { eventId, free }: { eventId: string; free: ReturnType<typeof splitChange>['free'] },
+): Promise<boolean> {
+  if (Object.keys(free).length === 0) return true
+  const event = await findVisibleEvent(deps, { kind: 'visitor' }, eventId)
+  const caller = event && (await findMemberCaller(deps.db, event.organizer_uid))
+  if (!caller) return false
+  const { status, organizer_uid: organizerId, scene_id: sceneId } = event
+  if (!canEditEvent(caller, { status, organizerId, sceneId })) return false
+  await updateEvent(deps, { caller, eventId, body: revision(event, free) })
+  return true
+}
+
+/** Withdraws a submission. A published event is cancelled. A second press changes nothing. */
+export function withdrawSubmission(deps: SubmissionDeps, token: string): Promise<Submission> {
+  return change(deps, token, async ({ db }, row) => {
+    if (row.state === 'withdrawn') return
+    if (row.state === 'refused' || row.state === 'removed') throw conflict('submission_closed')
+    if (row.event_id !== null) await cancelEvents({ ...deps, db }, { ids: [row.event_id], reason: null })
+    await queries.updateSubmission(db, {
+      ...{ id: row.id, state: 'withdrawn', change: null, waiting_since: null },
+    })
+  })
+}
+
+/** Locks the event and then the submission of a link, and answers it after the change. */
+async function change(
+  deps: SubmissionDeps,
+  token: string,
+  work: (locked: { db: Sql }, row: queries.SubmissionRow) => Promise<void>,
+): Promise<Submission> {
+  const id = await readSubmissionLink(deps.db, token)
+  return transaction(deps.db, async (db) => {
+    const row = await lockWithEvent(db, id, 'stale_submission')
+    if (!row || isTooLate(deps, row)) throw notFound()
+    await work({ db }, row)
+    return present((await queries.findSubmission(db, id))!)
+  })
+}
+
+/**
+ * Everything here locks in one order, to prevent deadlocks: organizers and events as in event-editing, then submissions. The
+ * event is read before it is locked, so a submission that got one meanwhile is refused.
+ */
+export async function lockWithEvent(
+  db: Sql,
+  id: string,
+  otherwise: 'stale_submission' | 'submission_decided',
+): Promise<queries.SubmissionRow | undefined> {
+  const seen = await queries.findSubmission(db, id)
+  if (seen?.event_id) await lockEventsToChange(db, { ids: [seen.event_id] })
+  const row = await queries.lockSubmission(db, id)
+  if (row && seen && row.event_id !== seen.event_id) throw conflict(otherwise)
+  return row
+}
+
+/** Tells the leaders of the scene that a submission waits, or admins where there is no leader. */
+async function askLeaders(deps: SubmissionDeps, id: string): Promise<void> {
+  const row = (await queries.findSubmission(deps.db, id))!
+  const leaders = await queries.listLeaders(deps.db, { sceneId: row.scene_id, except: row.email })
+  if (leaders.length > 0) return ask(deps, row, leaders)
+  await askAdmins(deps, [row])
+}
+
+async function askAdmins(deps: SubmissionDeps, rows: readonly queries.SubmissionRow[]): Promise<void> {
+  for (const row of rows) await ask(deps, row, await queries.listAdmins(deps.db, { except: row.email }))
+  await queries.updateAdminsAsked(
+    deps.db,
+    rows.map(({ id }) => id),
+  )
+}
+
+const ask = (deps: SubmissionDeps, row: queries.SubmissionRow, memberIds: readonly string[]) =>
+  notify(deps, {
+    type: 'submission_waiting',
+    facts: {
+      title: row.content.title ?? '',
+      sceneName: row.scene_name,
+      isChange: row.change !== null,
+    },
+    key: `${row.id} ${row.version}`,
+    memberIds: [...memberIds],
+  })
+
+/** Asks admins about what leaders did not decide in a day. */
+export async function askAboutWaiting(deps: SubmissionDeps): Promise<void> {
+  await transaction(deps.db, async (db) => {
+    const before = deps.clock.now().subtract(leadersHave)
+    await askAdmins({ ...deps, db }, await queries.lockWaitingSince(db, { before, limit: askedAtOnce }))
+  })
+}
+
+/** Erases unconfirmed submissions, hashes of sources, and what was decided about nights long ago. */
+export async function eraseOldSubmissions({
+  db,
+  clock,
+}: Pick<SubmissionDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await queries.eraseOld(db, {
+    now,
+    createdBefore: now.subtract({ hours: submissionLinkHours }),
+    endedBefore: now.subtract(keptFor),
+  })
+}
+
+/** Erases what a person sent in, with their account. Published events stay: they say nothing about who sent them. */
+export const forgetSubmissions = ({ db }: { db: Sql }, memberId: string): Promise<void> =>
+  queries.deleteSubmissionsOf(db, memberId)
+
+export function present(row: queries.SubmissionRow): Submission {
+  return {
+    state: row.state as Submission['state'],
+    version: row.version,
+    scene: {
+      ...{ id: row.scene_id, name: row.scene_name, slug: row.scene_slug, timezone: row.scene_timezone },
+    },
+    content: { ...row.content },
+    change: row.change && { ...row.change },
+    event_id: row.event_id,
+    reason: row.reason,
+  }
+}
