@@ -1,0 +1,50 @@
+/* The words of four languages for months and weekdays, without capitals and accents. */
+
+const months = [
+  'january|jan|enero|ene|janeiro|janvier|janv',
+  'february|feb|febrero|fevereiro|fev|fevrier|fevr',
+  'march|mar|marzo|marco|mars',
+  'april|apr|abril|abr|avril|avr',
+  'may|mayo|maio|mai',
+  'june|jun|junio|junho|juin',
+  'july|jul|julio|julho|juillet|juil',
+  'august|aug|agosto|ago|aout',
+  'september|sept|sep|septiembre|setiembre|setembro|set|septembre',
+  'october|oct|octubre|outubro|out|octobre',
+  'november|nov|noviembre|novembro|novembre',
+  'december|dec|diciembre|dic|dezembro|dez|decembre',
+]
+const longestFirst = (names: readonly string[]) => names.toSorted((a, b) => b.length - a.length).join('|')
+/** A pattern for the name of a month behind its day. */
+export const monthNames = longestFirst(months.flatMap((names) => names.split('|')))
+/** Names that also stand before the day: "Dec 5", "diciembre 5". */
+export const firstMonthNames = longestFirst(
+  months.flatMap((names) =>
+    names.split('|').filter((name) => !['ene', 'mai', 'set', 'out', 'ago', 'fev'].includes(name)),
+  ),
+)
+export const monthOf = (name: string) => months.findIndex((names) => names.split('|').includes(name)) + 1
+
+const weekdays = [
+  'mondays?|mon|lunes|lun|segunda(?:s)?(?:-?\\s?feiras?)?|seg|lundis?',
+  'tuesdays?|tues|tue|martes|terca(?:s)?(?:-?\\s?feiras?)?|ter|mardis?',
+  'wednesdays?|weds|wed|miercoles|mie|quarta(?:s)?(?:-?\\s?feiras?)?|qua|mercredis?',
+  'thursdays?|thurs|thur|thu|jueves|jue|quinta(?:s)?(?:-?\\s?feiras?)?|qui|jeudis?',
+  'fridays?|fri|viernes|vie|sexta(?:s)?(?:-?\\s?feiras?)?|sextou|sex|vendredis?|ven',
+  'saturdays?|sat|sabados?|sab|samedis?|sam',
+  'sundays?|sun|domingos?|dom|dimanches?|dim',
+]
+export const weekdayNames = `(?:${weekdays.join('|')})`
+const whole = weekdays.map((names) => new RegExp(`^(?:${names})$`))
+/** 1 is Monday. */
+export const weekdayOf = (name: string) => whole.findIndex((pattern) => pattern.test(name)) + 1
+
+const ordinals: readonly (readonly [string, 1 | 2 | 3 | 4 | -1])[] = [
+  ['first|1st|primer|primero|primeira|primeiro|premier|1er|1o|1a', 1],
+  ['second|2nd|segundo|segunda|deuxieme|2e|2o|2a', 2],
+  ['third|3rd|tercer|tercero|terceira|terceiro|troisieme|3e|3er|3o|3a', 3],
+  ['fourth|4th|cuarto|quarta|quarto|quatrieme|4e|4o|4a', 4],
+  ['last|ultimo|ultima|dernier', -1],
+]
+export const ordinalNames = `(?:${ordinals.map(([names]) => names).join('|')})`
+export const ordinalOf = (name: string) => ordinals.find(([names]) => names.split('|').includes(name))![1]

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { PastedDays } from '../contract/src/editing/pasted-event/dates.ts'
+import {
+  type PastedEvent,
+  type PasteSetting,
+  readPastedEvent,
+} from '../contract/src/editing/pasted-event/pasted-event.ts'
+import type { Found } from '../contract/src/editing/pasted-event/pasted-text.ts'
+import type { PastedPrices } from '../contract/src/editing/pasted-event/prices.ts'
+
+const folder = join(import.meta.dirname, '../fixtures/captions')
+const scenes: Readonly<
+  Record<string, { timezone: string; country: string; currency: string; venues: string[] }>
+> = JSON.parse(readFileSync(join(folder, 'scenes.json'), 'utf8'))
+
+interface Caption {
+  readonly text: string
+  readonly setting: PasteSetting
+  readonly expected: Readonly<Record<Field, string>>
+}
+
+const fields = ['date', 'time', 'venue', 'price'] as const
+type Field = (typeof fields)[number]
+/** `asked`: with a question. `missed`: the field stays empty. `wrong`: another value without a question. */
+const verdicts = ['right', 'asked', 'missed', 'wrong'] as const
+type Verdict = (typeof verdicts)[number]
+
+/** See fixtures/README.md for the format. */
+function captionsIn(file: string): Caption[] {
+  const blocks = readFileSync(join(folder, file), 'utf8').split(/^@ /m).slice(1)
+  return blocks.map((block) => {
+    const [head = '', ...lines] = block.trimEnd().split('\n')
+    const [name = '', day = '2026-11-24'] = head.split(' ')
+    const scene = scenes[name]
+    const unknown = { address: '', city: '', state: '', latitude: null, longitude: null }
+    const timeZone = scene?.timezone ?? 'UTC'
+    const answers = lines.at(-1)!.replace(/^= /, '').split(' | ')
+    return {
+      text: lines.slice(0, -1).join('\n'),
+      setting: {
+        now: Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '15:00' }),
+        country: scene?.country,
+        currency: scene?.currency,
+        venues: (scene?.venues ?? []).map((venue) => ({ name: venue, ...unknown })),
+      },
+      expected: Object.fromEntries(
+        fields.map((field, index) => [field, answers[index]!]),
+      ) as Caption['expected'],
+    }
+  })
+}
+
+function dayText({ rule, dates, isRange }: PastedDays): string {
+  if (!rule) return isRange ? `${dates[0]}..${dates.at(-1)}` : dates.join(',')
+  const names = rule.recurrence_days.map((name) => name.slice(0, 3)).join(' ')
+  return [rule.recurrence_type, rule.month_week, names].filter((part) => part !== null).join(' ')
+}
+
+/**
+ * Amounts at the door, in advance and with other names. Where the text names no price at the door, a named one may stand there, and a
+ * note that is expected by nobody does no harm.
+ */
+function priceText({ door, presale, others, isFree, note }: PastedPrices, wanted: string): string {
+  const atDoor = /(?:^|[\s?])d\d/.test(wanted) ? 'd' : 'o'
+  return [
+    ...(door === undefined ? [] : [`${atDoor}${door}`]),
+    ...(presale === undefined ? [] : [`p${presale}`]),
+    ...others.map(({ price }) => `o${price}`),
+    ...(isFree ? ['free'] : []),
+    ...(note && wanted.includes('note') ? ['note'] : []),
+  ]
+    .toSorted()
+    .join(' ')
+}
+
+function judge(wanted: string, found: Found<string> | undefined): Verdict {
+  if (wanted === '-') return !found ? 'right' : found.isSure ? 'wrong' : 'asked'
+  if (!found) return 'missed'
+  const value = wanted.replace('?', '')
+  if (!wanted.startsWith('?') && !found.isSure) return 'asked'
+  if (wanted.startsWith('?') && found.isSure) return 'wrong'
+  if (wanted.startsWith('?')) return found.choices.includes(value) ? 'right' : 'asked'
+  return found.choices[0] === value ? 'right' : 'wrong'
+}
+
+const inWords = <Value>(found: Found<Value> | undefined, words: (value: Value) => string) =>
+  found && { ...found, choices: found.choices.map(words) }
+
+function verdictsOf({ text, setting, expected }: Caption): Record<Field, Verdict> {
+  const read: PastedEvent = readPastedEvent(text, setting)
+  const atHome = { choices: ['private'], isSure: true, spans: read.privatePlaces }
+  return {
+    date: judge(expected.date, inWords(read.days, dayText)),
+    time: judge(
+      expected.time,
+      inWords(read.times, ({ start, end }) => (expected.time.includes('-') ? `${start}-${end}` : start)),
+    ),
+    venue: judge(
+      expected.venue,
+      inWords(read.venue, ({ name }) => name) ?? (read.privatePlaces.length > 0 ? atHome : undefined),
+    ),
+    price: judge(
+      expected.price.split(' ').toSorted().join(' '),
+      inWords(read.prices, (prices) => priceText(prices, expected.price)),
+    ),
+  }
+}
+
+const sets = {
+  tuned: ['tune-1.txt', 'tune-2.txt'],
+  'held out': ['held-1.txt', 'held-2.txt'],
+  last: ['last.txt'],
+} as const
+type Set = keyof typeof sets
+
+function countsOf(set: Set): Record<Field, Record<Verdict, number>> & { captions: number } {
+  const all = sets[set].flatMap(captionsIn).map(verdictsOf)
+  const count = (field: Field) =>
+    Object.fromEntries(
+      verdicts.map((verdict) => [verdict, all.filter((one) => one[field] === verdict).length]),
+    ) as Record<Verdict, number>
+  return {
+    captions: all.length,
+    date: count('date'),
+    time: count('time'),
+    venue: count('venue'),
+    price: count('price'),
+  }
+}
+
+const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} %`
+
+/** The rows of docs/pasted-events.md. */
+const rows = (set: Set) => {
+  const { captions, ...counts } = countsOf(set)
+  return fields.map(
+    (field) =>
+      `| ${set} (${captions}) | ${field} | ${verdicts.map((verdict) => percent(counts[field][verdict], captions)).join(' | ')} |`,
+  )
+}
+
+describe('300 captions', () => {
+  test('are all in one of the sets', () => {
+    const files = readdirSync(folder).filter((name) => name.endsWith('.txt'))
+    expect(files.toSorted()).toEqual(Object.values(sets).flat().toSorted())
+    expect(files.flatMap(captionsIn)).toHaveLength(300)
+  })
+
+  test.each(Object.keys(sets) as Set[])('of the set "%s" are read as docs/pasted-events.md says', (set) => {
+    const documented = readFileSync(join(import.meta.dirname, '../docs/pasted-events.md'), 'utf8')
+    expect(documented.split('\n')).toEqual(expect.arrayContaining(rows(set)))
+  })
+})
