@@ -60,7 +60,7 @@ function dayText({ rule, dates, isRange }: PastedDays): string {
 
 /**
  * Amounts at the door, in advance and with other names. Where the text names no price at the door, a named one may stand there, and a
- * note that is expected by nobody does no harm.
+ * note that is not expected does no harm.
  */
 function priceText({ door, presale, others, isFree, note }: PastedPrices, wanted: string): string {
   const atDoor = /(?:^|[\s?])d\d/.test(wanted) ? 'd' : 'o'

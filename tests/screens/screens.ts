@@ -5,6 +5,7 @@ import { goingScreens } from './going-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { musicScreens } from './music-screens.ts'
 import { nightScreens } from './night-screens.ts'
+import { pasteScreens } from './paste-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import type { Screen } from './screen.ts'
 import { venueScreens } from './venue-screens.ts'
@@ -19,6 +20,7 @@ export async function listScreens(url: string): Promise<Screen[]> {
     ...(await artistScreens(url)),
     ...(await musicScreens(url)),
     ...(await scheduleScreens(url)),
+    ...pasteScreens,
     ...(await goingScreens(url)),
     ...(await doorScreens(url)),
     ...(await nightScreens(url)),

@@ -6,7 +6,7 @@ import {
   ordinalNames,
   ordinalOf,
   weekdayNames,
-  weekdayOf,
+  weekdayNumber,
 } from './day-words.ts'
 import { type Found, type Span, spanOf, without } from './pasted-text.ts'
 import { type PastedRule, ruleIn } from './weekly-rules.ts'
@@ -148,7 +148,7 @@ export function datesIn(
   })
   take(ordinalOfMonth, ([, which, name, month]) =>
     single({
-      date: nthWeekday(ordinalOf(which!), weekdayOf(name!), monthOf(month!), setting.today),
+      date: nthWeekday(ordinalOf(which!), weekdayNumber(name!), monthOf(month!), setting.today),
       others: [],
       isSure: true,
     }),
@@ -157,7 +157,7 @@ export function datesIn(
     take(pattern, () => single({ date: setting.today.add({ days }), others: [], isSure: true }))
   }
   take(weekdayAndDay, ([, name, number]) =>
-    single(dayOnWeekday(Number.parseInt(number!, 10), weekdayOf(name!), setting.today)),
+    single(dayOnWeekday(Number.parseInt(number!, 10), weekdayNumber(name!), setting.today)),
   )
   take(dayAlone, (match) => single(nextDay(Number(match[1] ?? match[2] ?? match[3]), setting.today)))
   const explicit = [...parts]
@@ -274,14 +274,14 @@ function weekdayBefore(flat: string, at: number): number | undefined {
     String.raw`\b(${weekdayNames})\b\.?[\s,:(–—-]*(?:\b(?:the|el|le|dia|de|du|o)\b\s*)?$`,
     'u',
   ).exec(flat.slice(Math.max(0, at - 26), at))
-  return found ? weekdayOf(found[1]!) : undefined
+  return found ? weekdayNumber(found[1]!) : undefined
 }
 
 function weekdayBehind(flat: string, at: number): number | undefined {
   const found = new RegExp(String.raw`^[\s,(–—-]{1,4}(${weekdayNames})\b(?!\s+\d)`, 'u').exec(
     flat.slice(at, at + 24),
   )
-  return found ? weekdayOf(found[1]!) : undefined
+  return found ? weekdayNumber(found[1]!) : undefined
 }
 
 const coming = (weekday: number, today: Temporal.PlainDate) =>
@@ -329,7 +329,7 @@ function weekdayPart(
   today: Temporal.PlainDate,
 ): Omit<DatePart, 'start' | 'end'> | undefined {
   if (/last|pasad|passad|dernier/u.test(`${ahead} ${behind}`)) return undefined
-  const next = coming(weekdayOf(name), today)
+  const next = coming(weekdayNumber(name), today)
   const isNext = /next|proxim|viene|vem|prochain/u.test(`${ahead} ${behind}`)
   // Today, or in a week.
   const isToday = next.equals(today)

@@ -37,7 +37,7 @@ const weekdays = [
 export const weekdayNames = `(?:${weekdays.join('|')})`
 const whole = weekdays.map((names) => new RegExp(`^(?:${names})$`))
 /** 1 is Monday. */
-export const weekdayOf = (name: string) => whole.findIndex((pattern) => pattern.test(name)) + 1
+export const weekdayNumber = (name: string) => whole.findIndex((pattern) => pattern.test(name)) + 1
 
 const ordinals: readonly (readonly [string, 1 | 2 | 3 | 4 | -1])[] = [
   ['first|1st|primer|primero|primeira|primeiro|premier|1er|1o|1a', 1],

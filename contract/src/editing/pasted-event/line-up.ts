@@ -1,8 +1,8 @@
 import type { Found, Span } from './pasted-text.ts'
 
-const name = String.raw`\p{Lu}[\p{L}\p{N}'.-]*(?:\s+(?:(?:da|de|do|del|la|el)\s+)?\p{Lu}[\p{L}\p{N}'.-]*){0,2}`
+const name = String.raw`\p{Lu}[\p{L}\p{N}'.-]*(?:[ \t]+(?:(?:da|de|do|del|la|el)[ \t]+)?\p{Lu}[\p{L}\p{N}'.-]*){0,2}`
 const djs = new RegExp(
-  String.raw`\b[Dd][Jj]s?:?\s+(${name}(?:(?:\s*,\s*|\s+(?:b2b|B2B|&|\+|y|e|et|and)\s+)(?:[Dd][Jj]\s+)?${name})*)`,
+  String.raw`\b[Dd][Jj]s?:?[ \t]+(${name}(?:(?:[ \t]*,[ \t]*|[ \t]+(?:b2b|B2B|&|\+|y|e|et|and)[ \t]+)(?:[Dd][Jj][ \t]+)?${name})*)`,
   'gu',
 )
 

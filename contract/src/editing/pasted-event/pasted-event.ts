@@ -1,3 +1,4 @@
+import { countryCode } from '../../base/texts/countries.ts'
 import type { VenueSuggestion } from '../../events/venues.ts'
 import type { EventType } from '../../scenes/event-types.ts'
 import { datesIn, type PastedDays } from './dates.ts'
@@ -39,13 +40,11 @@ export interface PastedEvent {
 /** What the text cannot say itself: it is of the scene that the form has chosen. */
 export interface PasteSetting {
   readonly now: Temporal.ZonedDateTime
-  /** ISO 3166; undefined without a scene. */
+  /** Its code or name; undefined without a scene. */
   readonly country: string | undefined
   readonly currency: string | undefined
   readonly venues: readonly VenueSuggestion[]
 }
-
-const monthFirstCountries = ['US', 'USA', 'United States']
 
 /** Reads a message. Nothing leaves this function but its answer. */
 export function readPastedEvent(
@@ -53,6 +52,7 @@ export function readPastedEvent(
   { now, country, currency, venues }: PasteSetting,
 ): PastedEvent {
   const text = plainText(pasted)
+  const code = country && (countryCode(country) ?? country)
   const flat = flatten(text)
   const links = linksIn(text)
   const withoutLinks = without(flat, links.spans)
@@ -64,12 +64,12 @@ export function readPastedEvent(
   // "At our place" may be a studio that the scene knows.
   const venue = isPrivate ? place?.choices[0]?.known && { ...place, isSure: false } : place
   const dated = without(open, [...(venue?.choices[0]?.known ? venue.spans : []), ...streetsIn(open)])
-  const isMonthFirst = country === undefined ? undefined : monthFirstCountries.includes(country)
+  const isMonthFirst = country === undefined ? undefined : code === 'US'
   const days = datesIn(dated, { today: now.toPlainDate(), isMonthFirst })
   const undated = without(dated, days.spans)
   const prices = pricesIn(undated, { text, currency })
   const untimed = without(undated, prices.spans)
-  const times = timesIn(untimed, { country })
+  const times = timesIn(untimed, { country: code })
   const rest = without(untimed, times.spans)
   return {
     text,

@@ -6,7 +6,7 @@ const caller =
   /(?:call|text|tel|telf|telefono|telephone|phone|ph|cel|celular|whats?\s?app|whats|wsp|wa|zap|zapzap|sms|movil|mobile|info(?:s| al)?|llama(?: al)?|liga|rese?r?v?\.?|contacto?|contato|pix)\W{0,4}(?:(?:me|us|a|al|to|on|chave)\W{1,2})?$/u
 const chat = /\b(?:https?:\/\/)?(?:wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|t\.me\/\+)[^\s]*/giu
 
-/** The phone numbers of a text, which nobody but its writer may publish. `flat` is without capitals and accents. */
+/** The phone numbers of a text, which are not published. `flat` is without capitals and accents. */
 export function phonesIn(flat: string): Span[] {
   const numbers = [...flat.matchAll(number)].filter((match) => {
     const digits = match[0].replace(/\D/g, '')

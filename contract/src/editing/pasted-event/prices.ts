@@ -1,3 +1,4 @@
+import { cutText } from '../../base/texts/text-length.ts'
 import { type Found, isInside, type Span, segmentsOf, spanOf } from './pasted-text.ts'
 
 export interface PastedPrices {
@@ -199,9 +200,10 @@ export function pricesIn(
         {
           ...prices.prices,
           isFree,
-          note: [...new Set(notes.map(({ start, end }) => text.slice(start, end).trim()))]
-            .join(', ')
-            .slice(0, 200),
+          note: cutText(
+            [...new Set(notes.map(({ start, end }) => text.slice(start, end).trim()))].join(', '),
+            200,
+          ),
           currency: foreign ?? [...said][0],
         },
         ...(pair.length > 0 && !prices.isSure
@@ -329,11 +331,13 @@ const kindOf = (words: string): Label['kind'] =>
           : 'none'
 
 const nameOf = (name: string) =>
-  name
-    .replace(/[^\p{L}\p{N}\s+'-]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 40)
+  cutText(
+    name
+      .replace(/[^\p{L}\p{N}\s+'-]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    40,
+  )
 
 /**
  * One amount without a name is the door price; a lower one beside the door price is for those who pay earlier. Two that the text

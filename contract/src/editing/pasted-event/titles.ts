@@ -13,7 +13,7 @@ export function titleIn(text: string, rest: string): Found<string> | undefined {
     lines.push({
       start,
       end,
-      words: clean(own.trim().length >= sentence.trim().length * 0.6 ? sentence : own),
+      words: clean(isName(sentence, own) ? sentence : own),
       hasLink: /https?:/u.test(sentence),
     })
     start += line.length + 1
@@ -27,6 +27,10 @@ export function titleIn(text: string, rest: string): Found<string> | undefined {
     }
   )
 }
+
+/** Whether most of a line is its own words, or it is words alone: "Zouk Friday". */
+const isName = (line: string, own: string) =>
+  own.trim().length >= line.trim().length * 0.6 || (/\p{L}{3}/u.test(own) && !/\d/.test(line))
 
 const clean = (words: string) =>
   words

@@ -4,7 +4,7 @@ import {
   type Weekday,
   weekdays,
 } from '../../base/time/recurrence-rule.ts'
-import { ordinalNames, ordinalOf, weekdayNames, weekdayOf } from './day-words.ts'
+import { ordinalNames, ordinalOf, weekdayNames, weekdayNumber } from './day-words.ts'
 import { type Span, spanOf } from './pasted-text.ts'
 
 /** How a night repeats, as a text says it. */
@@ -66,7 +66,7 @@ function read(
   }: { type: PastedRule['recurrence_type']; ordinal?: string; days: string; isSure: boolean },
 ): ReadRule {
   const numbers = [...days.matchAll(new RegExp(`\\b${weekdayNames}\\b`, 'gu'))].map(([name]) =>
-    weekdayOf(name),
+    weekdayNumber(name),
   )
   const recurrence_days = weekdays.filter((_, index) => numbers.includes(index + 1))
   const month_week = ordinal === undefined ? null : ordinalOf(ordinal)

@@ -94,6 +94,7 @@ const en = {
     loading: 'Loading the events of this scene…',
     failed: 'The events of this scene could not be loaded',
     create: 'Create Event',
+    paste: 'Paste a message',
     waiting: 'Waiting for you',
     waitingText: 'Dates of series without a confirmation, and drafts that organizers share.',
     confirm: 'Confirm',

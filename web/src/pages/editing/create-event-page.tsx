@@ -1,7 +1,7 @@
 import { shortDate } from '@floorcraft/contract/base/time/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useMyEvents } from '../../features/editing/event-editing/api.ts'
 import { CreateEventForm } from '../../features/editing/event-editing/form/create-event-form.tsx'
 import { useFormScenes } from '../../features/editing/event-editing/form/use-form-scenes.ts'
@@ -27,6 +27,8 @@ export function Page() {
   const date = params.get('date') ?? ''
   const link = params.get('link') ?? ''
   const scene = params.get('scene') ?? ''
+  const { state } = useLocation()
+  const message = typeof state?.message === 'string' ? state.message : ''
   return (
     <div className="mx-auto max-w-3xl px-4 pt-2 pb-8 sm:pt-8">
       <PageHead title={t.create.title} />
@@ -40,6 +42,8 @@ export function Page() {
           date={calendarDate(date)?.toString()}
           link={link}
           sceneSlug={scene}
+          message={message}
+          pastes={message !== '' || params.get('paste') === '1'}
         />
       </div>
     </div>
@@ -52,9 +56,11 @@ interface NewEventProps {
   readonly link: string
   /** The scene of the page that led here, or empty. */
   readonly sceneSlug: string
+  readonly message: string
+  readonly pastes: boolean
 }
 
-function NewEvent({ copyFrom, date, link, sceneSlug }: NewEventProps) {
+function NewEvent({ copyFrom, date, link, sceneSlug, message, pastes }: NewEventProps) {
   const t = useText(eventFormTexts)
   const common = useText(commonTexts)
   const locale = useLocale()
@@ -94,6 +100,8 @@ function NewEvent({ copyFrom, date, link, sceneSlug }: NewEventProps) {
         copiedFrom={source.event}
         date={date}
         link={link}
+        message={message}
+        pastes={pastes}
         shown={shown}
         lastSceneId={recentTitles(own.data ?? [], now)[0]?.scene_id}
       />

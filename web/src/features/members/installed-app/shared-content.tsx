@@ -9,9 +9,18 @@ import { mayOrganize, pathWithReturn, safeReturnPath } from '../identity/rules.t
 import { SessionLoading } from '../identity/session-loading.tsx'
 import type { Shared } from './rules.ts'
 
+interface SharedContentProps {
+  readonly shared: Shared
+  /** A message about an event, which fills in the form; otherwise empty. */
+  readonly message: string
+  readonly here: string
+}
+
 /** Opens the page for what another app has shared, or says why this reader cannot use it. */
-export function SharedContent({ shared, here }: { shared: Shared; here: string }) {
+export function SharedContent({ shared, message, here }: SharedContentProps) {
   const me = useMe()
+  if (message !== '' && me.status === 'loading') return <Opening failure={me.failure} />
+  if (message !== '' && mayOrganize(me.member?.role)) return <Leaving to="/events/new" state={{ message }} />
   if (shared.kind === 'words') return <Leaving to={`/search?${new URLSearchParams({ q: shared.words })}`} />
   if (shared.kind === 'own') return <Leaving to={safeReturnPath(shared.path) ?? '/'} />
   if (shared.kind === 'nothing') return <Nothing />
@@ -27,9 +36,9 @@ export function SharedContent({ shared, here }: { shared: Shared; here: string }
   return <Refusal shared={shared} here={here} />
 }
 
-const Leaving = ({ to }: { to: string }) => (
+const Leaving = ({ to, state }: { to: string; state?: { readonly message: string } }) => (
   <>
-    <Navigate to={to} replace />
+    <Navigate to={to} state={state} replace />
     <Opening />
   </>
 )

@@ -17,6 +17,7 @@ import { useKnownVenues } from '../../event-fields/api.ts'
 import { amountsIn } from '../../event-fields/currency/rules.ts'
 import { sceneOfNew, stateWithoutScene } from '../../event-fields/rules.ts'
 import type { FormScenes } from '../../event-fields/scene-field.tsx'
+import { PastePanel } from '../../pasted-event/paste-panel.tsx'
 import { type CreatePayload, useCreateEvent } from '../api.ts'
 import { publishedState } from '../rules.ts'
 import { timesOnDate } from '../times/next-night.ts'
@@ -35,6 +36,10 @@ export interface CreateEventFormProps extends FormScenes {
   readonly date: string | undefined
   /** The page of the event, when another app has shared it; otherwise empty. */
   readonly link: string
+  /** A message that another app has shared; otherwise empty. */
+  readonly message: string
+  /** Whether a message is pasted first. */
+  readonly pastes: boolean
   /** The scenes that this member looks at. */
   readonly shown: readonly Scene[]
   /** The scene of the member's last event, for a device that remembers none. */
@@ -93,7 +98,12 @@ export function CreateEventForm(props: CreateEventFormProps) {
         <ImportSection
           initial={initial}
           isOpen={link !== ''}
-          beside={copiedFrom ? undefined : <RecentEvents />}
+          beside={
+            <>
+              <PastePanel scenes={scenes} text={props.message} startsOpen={props.pastes} />
+              {!copiedFrom && <RecentEvents />}
+            </>
+          }
         />
       }
       notice={<SimilarFound events={similar.found} onPublish={() => form.submit('published-anyway')} />}

@@ -73,7 +73,12 @@ export function EventsPanel({ scene }: { scene: Scene }) {
         <section className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-xl font-bold">{t.list}</h2>
-            <ButtonLink to={`/events/new?scene=${scene.slug}`}>{t.create}</ButtonLink>
+            <div className="flex flex-wrap gap-2.5">
+              <ButtonLink look="quiet" to={`/events/new?scene=${scene.slug}&paste=1`}>
+                {t.paste}
+              </ButtonLink>
+              <ButtonLink to={`/events/new?scene=${scene.slug}`}>{t.create}</ButtonLink>
+            </div>
           </div>
           <SearchBox label={t.find} value={words} onChange={setWords} className="mt-3" />
           <div className="-mx-4 no-scrollbar mt-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
