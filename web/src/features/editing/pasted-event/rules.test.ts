@@ -56,3 +56,8 @@ test('never fills in a home, and marks what it takes out', () => {
     '619 555 0134',
   ])
 })
+
+test('reads the names of DJs from one line', () => {
+  const line_up = fill('Zouk\nDJ Kav b2b Lua\nInfo at the door').line_up
+  expect(line_up).toEqual(['dj|||DJ Kav', 'dj|||DJ Lua'])
+})
