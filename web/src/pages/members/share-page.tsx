@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { messageIn, readShared } from '../../features/members/installed-app/rules.ts'
+import { readShared } from '../../features/members/installed-app/rules.ts'
 import { SharedContent } from '../../features/members/installed-app/shared-content.tsx'
 import { useSite } from '../../lib/site.tsx'
 
@@ -8,6 +8,6 @@ export function Page() {
   const [params] = useSearchParams()
   const { baseUrl } = useSite()
   const { pathname, search } = useLocation()
-  const [shared, message] = [readShared(params, baseUrl), messageIn(params)]
-  return <SharedContent shared={shared} message={message} here={`${pathname}${search}`} />
+  const text = params.get('text') ?? ''
+  return <SharedContent shared={readShared(params, baseUrl)} text={text} here={`${pathname}${search}`} />
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDeclined, isForReading, isSafari, messageIn, readShared, shortenShare } from './rules.ts'
+import { isDeclined, isForReading, isSafari, readShared, shortenShare } from './rules.ts'
 
 const site = 'https://floorcraft.example'
 const read = (shared: Record<string, string>) => readShared(new URLSearchParams(shared), site)
@@ -54,14 +54,6 @@ describe('readShared', () => {
   it('nothing is nothing', () => {
     expect(read({ title: ' ', other: 'x' })).toEqual({ kind: 'nothing' })
   })
-})
-
-it('a message about an event has a number and more words than a search', () => {
-  const message = (text: string) => messageIn(new URLSearchParams({ text }))
-  const night = 'Zouk this Friday at the Moose Lodge, class 8:30, $15'
-  expect(message(`${night} https://www.facebook.com/events/12`)).toContain(night)
-  expect(message('bachata in lisbon')).toBe('')
-  expect(message('https://www.facebook.com/events/1234567890123456789012345678901234567890')).toBe('')
 })
 
 describe('shortenShare', () => {

@@ -26,15 +26,6 @@ export function readShared(params: URLSearchParams, baseUrl: string): Shared {
   return { kind: isCalendar ? 'calendar' : 'page', link: found.href, words }
 }
 
-const shortestMessage = 40
-
-/** A shared text that is more than a link or words to search for: a message about an event. Otherwise empty. */
-export function messageIn(params: URLSearchParams): string {
-  const text = params.get('text')?.trim() ?? ''
-  const words = text.replace(links, ' ').trim()
-  return words.length >= shortestMessage && /\d/.test(words) ? text : ''
-}
-
 /** The server takes no address over 16 kB, cookies and other headers included. */
 const longestAddress = 10_000
 

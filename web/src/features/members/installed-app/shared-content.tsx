@@ -8,16 +8,18 @@ import { type SessionFailure, useMe } from '../identity/api.ts'
 import { mayOrganize, pathWithReturn, safeReturnPath } from '../identity/rules.ts'
 import { SessionLoading } from '../identity/session-loading.tsx'
 import type { Shared } from './rules.ts'
+import { messageIn } from './shared-message.ts'
 
 interface SharedContentProps {
   readonly shared: Shared
-  /** A message about an event, which fills in the form; otherwise empty. */
-  readonly message: string
+  /** The whole text, which may be a message about an event. */
+  readonly text: string
   readonly here: string
 }
 
 /** Opens the page for what another app has shared, or says why this reader cannot use it. */
-export function SharedContent({ shared, message, here }: SharedContentProps) {
+export function SharedContent({ shared, text, here }: SharedContentProps) {
+  const message = messageIn(text)
   const me = useMe()
   if (message !== '' && me.status === 'loading') return <Opening failure={me.failure} />
   if (message !== '' && mayOrganize(me.member?.role)) return <Leaving to="/events/new" state={{ message }} />
