@@ -32,6 +32,11 @@ export async function scheduleScreens(url: string): Promise<Screen[]> {
     await shows(/2 picks/)(page)
   }
   return [
+    {
+      name: 'rows of weekenders',
+      path: '/events?scenes=san-diego&types=weekender,congress',
+      after: shows(/classes ·/),
+    },
     { name: 'weekend schedule', path: `${path}#schedule`, full: true, after: shows('Schedule') },
     { account: 'dancer', name: 'weekend schedule, own picks that clash', path, after: pick, full: true },
     {

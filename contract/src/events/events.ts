@@ -70,6 +70,8 @@ export const eventListItemSchema = z.object({
   nights: z.array(nightSummarySchema),
   /** When its class, social and show begin, for one night with several of them; empty for others. */
   parts: z.array(nightPartSchema),
+  /** How many classes and socials its schedule has, for several nights with several of both; null for others. */
+  item_counts: z.object({ class: z.number().int(), social: z.number().int() }).nullable(),
 })
 export type EventListItem = z.infer<typeof eventListItemSchema>
 

@@ -85,12 +85,22 @@ export interface NightPart {
 /** When each kind of item begins, for an event of one night with several kinds; nothing for others. */
 export function nightParts(items: readonly string[], start: Temporal.PlainDateTime): NightPart[] {
   const read = inOrder(items).map(readItem)
-  const nights = new Set(read.map(({ from }) => nightOfItem(from, start).toString()))
   const first = read.filter(({ kind }, index) => read.findIndex((other) => other.kind === kind) === index)
   const parts = first.flatMap(({ kind, from }) =>
     kind === 'break'
       ? []
       : [{ kind, start: start.add({ minutes: from }).toPlainTime().toString({ smallestUnit: 'minute' }) }],
   )
-  return nights.size === 1 && parts.length > 1 ? parts : []
+  return !hasSeveralNights(read, start) && parts.length > 1 ? parts : []
 }
+
+/** How many classes and socials a schedule of several nights has; null for others, and without several of both. */
+export function itemCounts(items: readonly string[], start: Temporal.PlainDateTime) {
+  const read = items.map(readItem)
+  const count = (wanted: ItemKind) => read.filter(({ kind }) => kind === wanted).length
+  const counts = { class: count('class'), social: count('social') }
+  return hasSeveralNights(read, start) && counts.class > 1 && counts.social > 1 ? counts : null
+}
+
+const hasSeveralNights = (items: readonly ScheduleItem[], start: Temporal.PlainDateTime) =>
+  new Set(items.map(({ from }) => nightOfItem(from, start).toString())).size > 1

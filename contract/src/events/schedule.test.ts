@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { scheduleField } from './schedule.ts'
 import {
   inOrder,
+  itemCounts,
   nightOfItem,
   nightParts,
   outsideProblems,
@@ -103,5 +104,22 @@ describe('the parts of a night', () => {
     expect(partsOf([item()])).toEqual([])
     expect(partsOf([item(), item({ from: 24 * 60, to: 25 * 60, kind: 'social' })])).toEqual([])
     expect(partsOf([])).toEqual([])
+  })
+})
+
+describe('the counts of a schedule', () => {
+  const countsOf = (items: readonly ScheduleItem[]) => itemCounts(items.map(writeItem), evening.start)
+  const tomorrow = { from: 24 * 60, to: 25 * 60 }
+
+  it('are the classes and socials of several nights', () => {
+    const social = item({ ...tomorrow, kind: 'social' })
+    const items = [item(), item(tomorrow), social, social, social]
+    expect(countsOf([...items, item({ ...tomorrow, kind: 'break' })])).toEqual({ class: 2, social: 3 })
+  })
+
+  it('are left out for one night, and without several of both', () => {
+    expect(countsOf([item(), item({ from: 60, to: 90, kind: 'social' })])).toBeNull()
+    expect(countsOf([item(), item(tomorrow), item({ ...tomorrow, kind: 'social' })])).toBeNull()
+    expect(countsOf([])).toBeNull()
   })
 })

@@ -49,6 +49,7 @@ export function sampleEvent({
     organizer_total_reviews: 8,
     series: null,
     parts: [],
+    item_counts: null,
     going_count: null,
     going_list: null,
     nights: [],

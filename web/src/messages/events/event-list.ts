@@ -44,6 +44,8 @@ const en = {
   nights: { on: 'On', probably: 'Probably', unconfirmed: 'Unconfirmed', off: 'Off' },
   /** The parts of a night: "Class 20:00". */
   parts: { class: 'Class', social: 'Social', show: 'Show' },
+  /** Of a weekender: "24 classes · 6 socials". */
+  counts: (of: { class: number; social: number }) => `${of.class} classes · ${of.social} socials`,
   liveMusic: 'Live music',
   filters: {
     label: 'Filters',
@@ -77,8 +79,7 @@ const en = {
   emptyPlainText: 'Nothing is announced in your selection for the coming weeks.',
   showLocal: 'Show local events',
   showGlobal: 'Show global events',
-  noneYetText:
-    'An administrator opens the first scene. Global events need no scene, so you can browse them now.',
+  noneYetText: 'An administrator opens the first scene. You can browse global events now.',
   noScene: 'Where do you dance?',
   noSceneText: 'Choose a scene, or several, and see who is dancing tonight.',
   loadFailed: 'Unable to load events',

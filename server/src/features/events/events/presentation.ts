@@ -15,6 +15,7 @@ import type { AnsweredNight, NightAnswer } from '@floorcraft/contract/events/nig
 import type { ShownItem } from '@floorcraft/contract/events/schedule.ts'
 import {
   inOrder,
+  itemCounts,
   nightOfItem,
   nightParts,
   readItem,
@@ -52,15 +53,26 @@ export function presentListItem(row: EventListRow, now: Temporal.Instant): Event
     series: row.series && presentSeries(row.series, row.timezone),
     ...summaryOf(row.going ?? { going: 0, floor: null }),
     going_list: row.list_in_row,
-    parts: row.items
-      ? nightParts(row.items, row.start_at.toZonedDateTimeISO(row.timezone).toPlainDateTime())
-      : [],
+    ...presentSchedule(row),
     nights: (row.nights ?? []).map(({ night, answer }) => ({ night, answer: answerNow(row, answer) })),
   }
 }
 
 /** Nothing is shown of the member who let the event in. */
 const isUnclaimed = ({ organizer_name }: EventListRow): boolean => organizer_name === ''
+
+/** What lists say of a schedule. Most events have none. */
+function presentSchedule({
+  items,
+  start_at,
+  end_at,
+  timezone,
+}: EventListRow): Pick<EventListItem, 'parts' | 'item_counts'> {
+  if (!items) return { parts: [], item_counts: null }
+  const start = start_at.toZonedDateTimeISO(timezone).toPlainDateTime()
+  const isOneNight = end_at.since(start_at).total('hours') < 24
+  return { parts: isOneNight ? nightParts(items, start) : [], item_counts: itemCounts(items, start) }
+}
 
 /** A cancelled event is off before its answers are computed again. */
 const answerNow = ({ status }: EventListRow, answer: NightAnswer): NightAnswer =>

@@ -122,9 +122,8 @@ const nightsOfEvent = sql<NightRow[] | null>`(
   select jsonb_agg(jsonb_build_object('night', night, 'answer', answer) order by night)
   from event_nights where event_id = events.id)`
 
-/** The items of an event of one night, for the parts that lists show; null for most events. */
-const itemsOfEvent = sql<string[] | null>`case
-  when events.schedule <> '{}' and events.end_wall < events.start_wall + interval '1 day' then events.schedule end`
+/** The items of an event, for what lists say of them; null for most events. */
+const itemsOfEvent = sql<string[] | null>`nullif(events.schedule, '{}')`
 
 type NightRow = Pick<AnsweredNight, 'night' | 'answer'>
 

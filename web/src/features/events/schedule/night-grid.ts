@@ -1,5 +1,6 @@
 import type { ShownItem } from '@floorcraft/contract/events/schedule.ts'
-import { isAtOnce, minuteOf, roomsOf } from './rules.ts'
+import { isAtOnce, minuteOf } from './clashes.ts'
+import { roomsOf } from './rules.ts'
 
 export interface PlacedItem {
   readonly item: ShownItem

@@ -11,8 +11,9 @@ import { scheduleTexts } from '../../../messages/events/schedule.ts'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import { TabList, tabPanelProps } from '../../../ui/tab-list.tsx'
 import { usePicks } from './api.ts'
+import { clashesOf } from './clashes.ts'
 import { gridOf } from './night-grid.ts'
-import { clashesOf, isLarge } from './rules.ts'
+import { isLarge } from './rules.ts'
 import { PickButton, ScheduleEntry, useItemTitle } from './schedule-entry.tsx'
 
 type ScheduleEvent = Pick<Event, 'id' | 'title' | 'schedule' | 'timezone'>

@@ -123,7 +123,7 @@ function EventKind({ event }: { event: EventListItem }) {
           <span className={`${dotted} basis-full truncate`}>{parts.join(' · ')}</span>
         ) : (
           <span className={dotted}>
-            <EventTypeLabel type={event.event_type} />
+            {event.item_counts ? t.counts(event.item_counts) : <EventTypeLabel type={event.event_type} />}
           </span>
         )}
         {words.map((word) => (
