@@ -234,6 +234,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   listOwnArtists: members,
   listArtistMerges: ['admin'],
   mergeArtist: ['admin'],
+  deleteArtist: ['admin'],
   unmergeArtist: ['admin'],
   keepArtistsApart: ['admin'],
   leaveLineUp: members,

@@ -20,6 +20,10 @@ const candidate = (
   upcoming_events: number,
 ) => ({
   ...{ id, slug, name, roles, picture_url, location, dance_styles, upcoming_events },
+  teaches_in: upcoming_events > 0 ? ['San Diego', 'Los Angeles'] : [],
+  next_events: [1, 2, 3].slice(0, upcoming_events).map((number) => ({
+    ...{ id: `${number}`, title: 'Friday Social', date: '2026-12-04', scene: 'San Diego' },
+  })),
 })
 const longName = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff & the Extraordinarily Long Named Orchestra'
 
@@ -75,7 +79,20 @@ export async function artistScreens(url: string): Promise<Screen[]> {
       }),
       after: shows('Merged lately'),
     },
-    { account: 'admin', name: 'admin artists, none', path: '/admin/artists', after: shows('one name') },
+    {
+      ...admin,
+      name: 'artist, decline a request',
+      before: answers(rights, 'GET', { json: { ...noRights, claims: [{ ...claim, id: '1' }] } }),
+      after: opens('Decline the request of Ana Lima?', 'Decline'),
+    },
+    { ...admin, name: 'artist, delete the page', after: opens('Delete the page of DJ Kavi?', 'Delete page') },
+    {
+      account: 'admin',
+      name: 'admin artists, none',
+      path: '/admin/artists',
+      before: answers(merges, 'GET', { json: { equal_names: [], merges: [] } }),
+      after: shows('one name'),
+    },
     { ...admin, name: 'edit artist', after: opens('Edit page', 'Edit page') },
     {
       ...admin,

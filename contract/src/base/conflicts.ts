@@ -27,6 +27,9 @@ export const conflicts = {
   stale_scene: stale('Another member has changed this scene in the meantime. Please look at it again.'),
   stale_venue: stale('Another member has changed this venue in the meantime. Please look at it again.'),
   stale_teacher: stale('Another member changed this teacher in the meantime.'),
+  artist_teaches: exists(
+    'A scene names this artist among its teachers. Please remove the teacher there first.',
+  ),
   artist_claimed: exists('Somebody looks after this page already.'),
   stale_artist: stale('Another member has changed this page in the meantime. Please look at it again.'),
   stale_profile: stale('Your profile was changed in another window in the meantime.'),

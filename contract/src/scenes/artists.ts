@@ -172,12 +172,18 @@ export const claimArtist = endpoint('POST /artists/{artistId}/claims', {
   response: artistRightsSchema,
 })
 
+export const answerClaimBody = z.object({
+  answer: z.enum(['accepted', 'declined']),
+  /** What the member reads: why, or what they are asked to tell. */
+  message: optionalParagraphs(claimMessageLength),
+})
+
 export const answerClaim = endpoint('PATCH /artists/{artistId}/claims/{claimId}', {
   summary:
     'Accept or decline: for leaders of scenes with a night or a class of the artist, and admins; nobody decides the own',
   access: 'signed-in',
   params: artistParams.extend({ claimId: text(100) }),
-  body: z.object({ answer: z.enum(['accepted', 'declined']) }),
+  body: answerClaimBody,
   response: artistRightsSchema,
 })
 
@@ -213,6 +219,10 @@ const mergedSchema = artistSummarySchema.extend({
   location: z.string().nullable(),
   dance_styles: z.array(z.string()),
   upcoming_events: z.number().int(),
+  /** The next three of them. */
+  next_events: z.array(z.object({ id: z.string(), title: z.string(), date: z.string(), scene: z.string() })),
+  /** The names of the scenes that name the artist among their teachers. */
+  teaches_in: z.array(z.string()),
 })
 export type MergeCandidate = z.infer<typeof mergedSchema>
 
@@ -225,6 +235,14 @@ export const listArtistMerges = endpoint('GET /admin/artists', {
       z.object({ id: z.string(), name: z.string(), into: artistSummarySchema, merged_at: z.string() }),
     ),
   }),
+})
+
+export const deleteArtist = endpoint('DELETE /admin/artists/{artistId}', {
+  summary:
+    'Delete the page of an artist with its followers and claims. Line-ups keep the name as text. Not while a scene names the artist among its teachers',
+  access: ['admin'],
+  params: artistParams,
+  status: 204,
 })
 
 const pair = { into_id: text(36) }

@@ -38,6 +38,7 @@ export const auditActions = [
   'artist.claim_declined',
   'artist.merged',
   'artist.unmerged',
+  'artist.deleted',
   'event.edited',
   'event.status_changed',
   'event.deleted',

@@ -15,6 +15,13 @@ const en = {
   merges: 'Merged lately',
   merged: (name: string, into: string) => `${name} is part of ${into}`,
   undo: 'Take back',
+  remove: 'Delete page',
+  removeNamed: (name: string) => `Delete the page of ${name}?`,
+  removeQuestion:
+    'Its followers and requests go too. Line-ups keep the name as text. This cannot be taken back.',
+  removed: 'Page deleted',
+  removeFailed: 'Failed to delete the page',
+  teaches: (scenes: string) => `Teaches in ${scenes}`,
   done: 'Merged',
   undone: 'The merge was taken back',
   keptApart: 'Kept as two',

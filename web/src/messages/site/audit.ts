@@ -84,6 +84,7 @@ const actions: Readonly<Record<AuditAction, ActionWords>> = {
   'artist.claim_declined': { label: 'Claim declined', did: 'declined a claim of the page of {name}' },
   'artist.merged': { label: 'Artists merged', did: 'merged the page of {name} into another one' },
   'artist.unmerged': { label: 'Merge taken back', did: 'took the merge of {name} back' },
+  'artist.deleted': { label: 'Artist deleted', did: 'deleted the page of {name}' },
   'region.theme_changed': { label: 'Region theme changed', did: 'changed the theme of {name}' },
   'region.banner_changed': { label: 'Region banner changed', did: 'changed the banner of {name}' },
   'theme.saved': { label: 'Site theme saved', did: 'saved the site theme' },

@@ -131,10 +131,13 @@ export interface NotificationFacts {
   readonly review_response: { readonly organizerId: string; readonly organizerName: string }
   /** A member asks for a page, or the answer. */
   readonly artist_claim: {
-    readonly news: 'asked' | 'accepted' | 'declined'
+    /** The last three are for the member whose page it is; the last one also for those who asked for it. */
+    readonly news: 'asked' | 'accepted' | 'declined' | 'edited' | 'merged' | 'deleted'
     readonly artistName: string
     readonly artistSlug: string
     readonly memberName: string
+    /** What the leader or admin answered. */
+    readonly reply?: string
   }
   /** An event, or the change of one, that a person without an account sent in. */
   readonly submission_waiting: {

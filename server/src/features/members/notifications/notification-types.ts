@@ -143,23 +143,32 @@ export const notificationTypes: {
   },
   artist_claim: {
     action: 'See the page',
-    reason: 'you asked for the page of an artist, or decide about it',
-    words: ({ news, artistName, memberName }) =>
-      news === 'asked'
-        ? {
-            title: `Is ${memberName} ${artistName}?`,
-            message: 'Look at the request, and accept or decline it.',
-          }
-        : news === 'accepted'
-          ? {
-              title: `The page of ${artistName} is yours now`,
-              message: 'You can edit it, and take your name off events.',
-            }
-          : {
-              title: `The page of ${artistName} was not given to you`,
-              message: 'You can ask again and say more about you.',
-            },
-    path: ({ artistSlug }) => `/artists/${artistSlug}`,
+    reason: 'you have the page of an artist, asked for it, or decide about it',
+    words: ({ news, artistName, memberName, reply }) => {
+      const words = {
+        asked: [`Is ${memberName} ${artistName}?`, 'Look at the request, and accept or decline it.'],
+        accepted: [
+          `The page of ${artistName} is yours now`,
+          'You can edit it, and take your name off events.',
+        ],
+        declined: [
+          `The page of ${artistName} was not given to you`,
+          'You can ask again and say more about you.',
+        ],
+        edited: [`An admin changed your page ${artistName}`, 'Look at it, and change what is wrong.'],
+        merged: [
+          `An admin merged another page into yours, ${artistName}`,
+          'Your page has its nights and followers now.',
+        ],
+        deleted: [
+          `The page of ${artistName} was deleted`,
+          'An admin did it. Line-ups keep the name as text.',
+        ],
+      } as const
+      const [title, message] = words[news]
+      return { title, message: reply ? `${reply} ${message}` : message }
+    },
+    path: ({ artistSlug, news }) => (news === 'deleted' ? '/events' : `/artists/${artistSlug}`),
   },
   submission_waiting: {
     action: 'Look at it',

@@ -20,7 +20,8 @@ const players: Readonly<Record<string, readonly [string, string, string, string]
   'los-angeles': ['DJ Canyon', 'Doña Vinilo', 'Late Metro', 'Orquesta Figueroa'],
   'san-francisco': ['DJ Karl', 'Fogline', 'Tenderly', 'Conjunto Alemany'],
   'new-york': ['DJ Bodega', 'Sista Clave', 'Tarraxo Tom', 'Los Hermanos Lenox'],
-  miami: ['DJ Tocororo', 'Brisa', 'DJ Alcazar', 'Sonora Biscayne'],
+  // Another artist with the name of one in San Diego: admins see that they are two.
+  miami: ['DJ Tocororo', 'Brisa', 'DJ Oko', 'Sonora Biscayne'],
   london: ['DJ Pemberton', 'Selecta Efua', 'DJ Wharf', 'The Brixton Charanga'],
   lisbon: ['DJ Malembe', 'Cacilheira', 'DJ Sal', 'Banda Mar da Palha'],
   paris: ['DJ Belleville', 'Nuit Blanche', 'DJ Kassav Club', 'Orchestre du Canal'],
@@ -94,6 +95,9 @@ export const followedArtistIds = ([home]: readonly SceneContent[]): string[] => 
   travellerId(travellers[0]!),
   ...(home ? [localArtistId(home, home.teachers[0]![0]), localArtistId(home, players[home.slug]![0])] : []),
 ]
+
+/** Oluchi Danso looks after her own page. */
+export const claimedArtist = { id: travellerId(travellers[2]!), claimed_name: travellers[2]!.name }
 
 /** Who is on at an event: its teacher, and DJs, bands and guests as its kind has them. */
 export function lineUpOf(

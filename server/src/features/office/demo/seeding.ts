@@ -17,14 +17,14 @@ import { addMember } from '../../members/members/service.ts'
 import { fileRequest } from '../../members/organizer-requests/service.ts'
 import { savePreferences } from '../../members/preferences/service.ts'
 import { savePrivacyPreferences } from '../../members/privacy/service.ts'
-import { insertArtists } from '../../scenes/artists/queries.ts'
+import { insertArtists, updateArtist } from '../../scenes/artists/queries.ts'
 import { insertLeaders } from '../../scenes/leaders/queries.ts'
 import { insertScene } from '../../scenes/scenes/queries.ts'
 import { insertTeachers } from '../../scenes/teachers/queries.ts'
 import { demoAccounts, demoEmail } from './accounts.ts'
 import { demoId, demoNumber } from './demo-id.ts'
 import { eventDraft, eventId, imageRows, instanceId, instanceRow, seriesId, seriesRow } from './events.ts'
-import { artistRows, followedArtistIds } from './line-ups.ts'
+import { artistRows, claimedArtist, followedArtistIds } from './line-ups.ts'
 import * as queries from './queries.ts'
 import { dancerRows, planReviews } from './reviews.ts'
 import {
@@ -289,6 +289,8 @@ export async function seedReviews(
   const organizerIds = ['organizer', 'organizer2'].map((name) => memberIds.get(demoEmail(name))!)
   await insertFollows(trx, { memberId, organizerIds, now })
   await insertArtistFollows(trx, { memberId, artistIds: followedArtistIds(scenes), now })
+  const artist = { ...claimedArtist, claimed_by: memberIds.get(demoEmail('organizer2'))! }
+  await updateArtist(trx, { ...artist, updated_at: now })
 }
 
 /** A dancer without a password has asked to become an organizer. */

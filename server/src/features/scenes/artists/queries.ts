@@ -113,6 +113,20 @@ export async function updateArtist(
     .execute()
 }
 
+export async function deleteArtists(db: Sql, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('artists').where('id', 'in', ids).execute()
+}
+
+/** Whether a scene names one of these artists among its teachers, also one who is kept for later. */
+export async function hasTeacher(db: Sql, ids: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('scene_teachers')
+    .select('id')
+    .where(sql<SqlBool>`artist_id = any(${ids}::uuid[])`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Which of these ids are artists, also those without a page of their own. */
 export async function listKnownArtists(db: Sql, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
@@ -124,12 +138,14 @@ export async function listKnownArtists(db: Sql, ids: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the demo's artists, except those that a member claimed or the line-up of an event names. */
+/** Deletes the demo's artists, except those that a member who is not of the demo claimed or the line-up of an event names. */
 export async function deleteDemoArtists(db: Sql): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('artists')
     .where('is_demo', '=', true)
-    .where('claimed_by', 'is', null)
+    .where(
+      sql<SqlBool>`not exists (select from members where members.id = artists.claimed_by and not members.is_demo)`,
+    )
     .where(
       sql<SqlBool>`not exists (select from events where line_up <> '{}' and artists_in(line_up) @> array[artists.id])`,
     )

@@ -3,6 +3,7 @@ import {
   allowLineUp,
   answerClaim,
   claimArtist,
+  deleteArtist,
   getArtist,
   getArtistRights,
   keepArtistsApart,
@@ -64,6 +65,10 @@ export const artistsRoutes = ({
   route(mergeArtist, ({ params, body }, { caller }) =>
     merging.mergeArtist(deps, { caller: memberOf(caller), ...params, ...body }),
   ),
+  route(deleteArtist, async ({ params }, { caller }) => {
+    await merging.deleteArtist(deps, { caller: memberOf(caller), ...params })
+    return undefined
+  }),
   route(unmergeArtist, async ({ params }, { caller }) => {
     await merging.unmergeArtist(deps, { caller: memberOf(caller), ...params })
     return undefined

@@ -14,11 +14,13 @@ import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
 import { recordAction } from '../../site/audit/service.ts'
 import { lockUploadedCover } from '../../site/uploads/service.ts'
 import { changedFacts } from '../scenes/service.ts'
 import * as claimQueries from './claims/queries.ts'
+import { tellOwner } from './owner-news.ts'
 import { mayEditArtist } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -120,7 +122,7 @@ export function addArtist(
 
 /** Throws RESOURCE_NOT_FOUND, AUTH_PERMISSION_DENIED, or STALE_VERSION when the page was changed since `version`. */
 export function updateArtist(
-  { db, clock }: ArtistsDeps,
+  { db, clock, jobs }: ArtistsDeps & { readonly jobs: Pick<Jobs, 'enqueue'> },
   { caller, artistId, body }: Named & { body: BodyOf<typeof updateArtistCall> },
 ): Promise<Artist> {
   return transaction(db, async (trx) => {
@@ -149,6 +151,7 @@ export function updateArtist(
     if (facts) {
       await queries.updateArtist(trx, { id: before.id, ...changes, updated_at: clock.now() })
       const subject = { type: 'artist', id: before.id, name: changes.name }
+      await tellOwner({ db: trx, clock, jobs }, { caller, artist: before, news: 'edited' })
       await recordAction({ db: trx, clock }, { caller, action: 'artist.edited', subject, details: facts })
     }
     return findArtist({ db: trx }, before.id)

@@ -75,8 +75,8 @@ export const useClaimArtist = (artistId: string) =>
 export const useAnswerClaim = (artistId: string) => {
   const t = useText(artistClaimsTexts)
   return useCall(
-    (api, { claimId, answer }: { claimId: string; answer: 'accepted' | 'declined' }) =>
-      api(answerClaim, { params: { artistId, claimId }, body: { answer } }),
+    (api, { claimId, ...body }: { claimId: string } & BodyFor<typeof answerClaim>) =>
+      api(answerClaim, { params: { artistId, claimId }, body }),
     { says: { done: t.answered, failed: t.answerFailed }, alwaysRefreshes: callsThatShowClaims },
   )
 }

@@ -1,14 +1,16 @@
+import { mediumDate } from '@floorcraft/contract/base/time/dates.ts'
 import type { MergeCandidate } from '@floorcraft/contract/scenes/artists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi } from '../../../lib/api/queries.ts'
-import { useText } from '../../../lib/messages.tsx'
+import { useLocale, useText } from '../../../lib/messages.tsx'
 import { artistMergesTexts } from '../../../messages/scenes/artist-merges.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
 import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { useStyleNames } from '../dance-words/dance-labels.tsx'
+import { DeleteArtist } from './delete-artist.tsx'
 import { artistMergesQuery, useKeepApart, useMergeArtist, useUnmergeArtist } from './merges-api.ts'
 import { useRoleNames } from './role-names.tsx'
 
@@ -99,7 +101,9 @@ function Candidate({
   const t = useText(artistMergesTexts)
   const roleName = useRoleNames()
   const styleName = useStyleNames()
-  const { name, slug, picture_url, roles, dance_styles, location, upcoming_events } = artist
+  const { name, slug, picture_url, roles, dance_styles, location, upcoming_events, next_events, teaches_in } =
+    artist
+  const locale = useLocale()
   const facts = [...roles.map(roleName), ...dance_styles.map(styleName), ...(location ? [location] : [])]
   return (
     <div className="flex min-w-0 gap-3">
@@ -112,10 +116,28 @@ function Candidate({
           {name}
         </Link>
         <p className="text-sm wrap-anywhere text-muted">{facts.join(' · ')}</p>
+        {teaches_in.length > 0 && (
+          <p className="text-sm wrap-anywhere text-muted">{t.teaches(teaches_in.join(', '))}</p>
+        )}
         <p className="text-sm text-muted">{t.nights(upcoming_events)}</p>
-        <Button look="quiet" className="mt-2" aria-label={t.keep(name)} disabled={isBusy} onClick={onKeep}>
-          {t.keepShort}
-        </Button>
+        <ul className="text-sm">
+          {next_events.map(({ id, title, date, scene }) => (
+            <li key={id} className="wrap-anywhere">
+              <Link to={`/events/${id}`} className="underline-offset-4 hover:underline">
+                {title}
+              </Link>{' '}
+              <span className="text-muted">
+                {mediumDate(Temporal.PlainDate.from(date), locale)}, {scene}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <Button look="quiet" aria-label={t.keep(name)} disabled={isBusy} onClick={onKeep}>
+            {t.keepShort}
+          </Button>
+          <DeleteArtist artist={artist} />
+        </div>
       </div>
     </div>
   )

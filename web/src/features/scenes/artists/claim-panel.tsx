@@ -9,7 +9,9 @@ import { SideCard } from '../../../ui/page/panel.tsx'
 import { useMe } from '../../members/identity/api.ts'
 import { pathWithReturn } from '../../members/identity/rules.ts'
 import { useAllowLineUp, useAnswerClaim, useLeaveArtist } from './api.ts'
+import { DeleteArtist } from './delete-artist.tsx'
 
+const declineDialog = dialogFrom(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
 const claimDialog = dialogFrom(async () => (await import('./claim-dialog.tsx')).ClaimDialog)
 
 /** Whose page it is: the artist asks for it, leaders and admins answer, and the artist can give it back. */
@@ -24,6 +26,7 @@ export function ClaimPanel({ artist, rights }: { artist: Artist; rights: ArtistR
       {rights?.claims.map((claim) => (
         <Claim key={claim.id} artistId={artist.id} claim={claim} />
       ))}
+      {rights?.may_merge && <DeleteArtist artist={artist} />}
       {artist.is_claimed && <p className="px-1 text-sm text-muted">{t.isClaimed}</p>}
       {mayAsk && (
         <SideCard title={t.isItYou}>
@@ -62,19 +65,35 @@ function Ask({ artist, hasAsked }: { artist: Artist; hasAsked: boolean }) {
 function Claim({ artistId, claim }: { artistId: string; claim: ArtistClaim }) {
   const t = useText(artistClaimsTexts)
   const answer = useAnswerClaim(artistId)
-  const send = (given: 'accepted' | 'declined') => answer.mutate({ claimId: claim.id, answer: given })
+  const [isDeclining, setDeclining] = useState(false)
   return (
     <SideCard title={t.claimOf(claim.member_name)}>
       {claim.message && <p className="mb-3 text-sm whitespace-pre-line wrap-anywhere">{claim.message}</p>}
       <p className="mb-3 text-sm text-muted">{t.claimText}</p>
       <div className="flex flex-wrap gap-2">
-        <Button disabled={answer.isPending} onClick={() => send('accepted')}>
+        <Button
+          disabled={answer.isPending}
+          onClick={() => answer.mutate({ claimId: claim.id, answer: 'accepted' })}
+        >
           {t.accept}
         </Button>
-        <Button look="quiet" disabled={answer.isPending} onClick={() => send('declined')}>
+        <Button
+          look="quiet"
+          aria-haspopup="dialog"
+          disabled={answer.isPending}
+          onClick={() => setDeclining(true)}
+        >
           {t.decline}
         </Button>
       </div>
+      {isDeclining && (
+        <LazyDialog
+          from={declineDialog}
+          artistId={artistId}
+          claim={claim}
+          onClose={() => setDeclining(false)}
+        />
+      )}
     </SideCard>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  deleteArtist,
   keepArtistsApart,
   listArtistMerges,
   mergeArtist,
@@ -44,4 +45,12 @@ export const useKeepApart = () => {
       api(keepArtistsApart, { params: { artistId }, body: { other_id: otherId } }),
     { says: { done: t.keptApart, failed: t.failed }, alwaysRefreshes },
   )
+}
+
+export const useDeleteArtist = (artistId: string) => {
+  const t = useText(artistMergesTexts)
+  return useCall((api, _: undefined) => api(deleteArtist, { params: { artistId } }), {
+    says: { done: t.removed, failed: t.removeFailed },
+    alwaysRefreshes,
+  })
 }

@@ -10,6 +10,7 @@ import {
   allowLineUp,
   answerClaim,
   claimArtist,
+  deleteArtist,
   getArtist,
   getArtistRights,
   keepArtistsApart,
@@ -20,6 +21,7 @@ import {
   unmergeArtist,
   updateArtist,
 } from '@floorcraft/contract/scenes/artists.ts'
+import { listAuditLog } from '@floorcraft/contract/site/audit.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../../platform/ids.ts'
@@ -469,5 +471,40 @@ describe('equal names', () => {
       admin.call(keepArtistsApart, { params: { artistId: third.id }, body: { other_id: second.id } })
     for (const _ of ['once', 'twice']) expect((await apart()).status).toBe(204)
     expect(await pairsOf(second.id)).toEqual([])
+  })
+})
+
+describe('an admin', () => {
+  test('deletes a page: line-ups keep the name, and the owner and who asked are told', async () => {
+    const event = await night()
+    await ask(organizer)
+    await own()
+    for (const other of [leader, ana, organizer])
+      expect((await other.call(deleteArtist, page())).status).toBe(403)
+    expect((await admin.call(deleteArtist, page())).status).toBe(204)
+    expect((await site.as().call(getArtist, page())).status).toBe(404)
+    expect((await admin.call(deleteArtist, page())).status).toBe(404)
+    const shown = (await site.as().call(getEvent, { params: { eventId: event.id } })).body.line_up
+    expect(shown).toMatchObject([{ artist_id: null, slug: null }])
+    const deleted = (await told()).filter(({ news }) => news === 'deleted')
+    expect(deleted).toHaveLength(2)
+    expect(deleted.flatMap(({ members }) => members)).toContain(member.id)
+    const log = (await admin.call(listAuditLog, { query: {} })).body
+    expect(log.map(({ action }) => action)).toContain('artist.deleted')
+  })
+
+  test('does not delete the page of a teacher of a scene', async () => {
+    await sql`insert into scene_teachers (id, scene_id, name, artist_id, created_at)
+      values (gen_random_uuid(), ${scene.id}, 'DJ Kav', ${kav.id}, now())`.execute(site.db)
+    expect((await admin.call(deleteArtist, page())).status).toBe(409)
+  })
+
+  test('who changes a claimed page tells the artist, and the own change tells nobody', async () => {
+    await own()
+    const body = (name: string) => ({ name, aliases: '', roles: ['dj'], dance_styles: [] }) as never
+    await ana.call(updateArtist, { ...page(), body: body('DJ Kav A') })
+    expect(await told()).toEqual([])
+    await admin.call(updateArtist, { ...page(), body: body('DJ Kav B') })
+    expect(await told()).toEqual([{ news: 'edited', members: [member.id] }])
   })
 })

@@ -1,7 +1,8 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
-import type { ResponseOf } from '@floorcraft/contract/base/endpoint.ts'
+import type { BodyOf, ResponseOf } from '@floorcraft/contract/base/endpoint.ts'
 import type {
   ArtistRights,
+  answerClaim as answerClaimCall,
   listOwnArtists as listOwnArtistsCall,
 } from '@floorcraft/contract/scenes/artists.ts'
 import type { AuditAction } from '@floorcraft/contract/site/audit.ts'
@@ -12,6 +13,7 @@ import { isId, newId } from '../../../../platform/ids.ts'
 import type { Jobs } from '../../../../platform/jobs/jobs.ts'
 import { notify } from '../../../members/notifications/service.ts'
 import { recordAction } from '../../../site/audit/service.ts'
+import { factsOf } from '../owner-news.ts'
 import { mayAnswerClaim, mayEditArtist } from '../policy.ts'
 import * as queries from '../queries.ts'
 import type { ArtistsDeps } from '../service.ts'
@@ -100,7 +102,13 @@ async function listDeciders(
 /** Gives the page to the member who asks, or declines. Throws RESOURCE_NOT_FOUND, also for those who may not answer. */
 export function answerClaim(
   deps: ClaimsDeps,
-  { caller, artistId, claimId, answer }: Named & { claimId: string; answer: 'accepted' | 'declined' },
+  {
+    caller,
+    artistId,
+    claimId,
+    answer,
+    message,
+  }: Named & { claimId: string } & BodyOf<typeof answerClaimCall>,
 ): Promise<ArtistRights> {
   return transaction(deps.db, async (db) => {
     const artist = await queries.lockArtist(db, artistId)
@@ -131,7 +139,8 @@ export function answerClaim(
     )
     for (const each of answered) {
       const news = each.id === claim.id ? answer : 'declined'
-      const facts = { news, artistName: artist.name, artistSlug: artist.slug, memberName: each.display_name }
+      const reply = each.id === claim.id && message ? { reply: message } : {}
+      const facts = { ...factsOf(artist), news, memberName: each.display_name, ...reply }
       await notify(
         { ...deps, db },
         { type: 'artist_claim', facts, key: `${each.id} ${news}`, memberIds: [each.member_id] },

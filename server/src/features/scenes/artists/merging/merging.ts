@@ -4,7 +4,10 @@ import { type Artist, type listArtistMerges, mergeUndoDays } from '@floorcraft/c
 import { transaction } from '../../../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../../../platform/http/app-error.ts'
 import { isId } from '../../../../platform/ids.ts'
-import { record } from '../claims/claims.ts'
+import { notify } from '../../../members/notifications/service.ts'
+import { type ClaimsDeps, record } from '../claims/claims.ts'
+import * as claimQueries from '../claims/queries.ts'
+import { factsOf, tellOwner } from '../owner-news.ts'
 import * as queries from '../queries.ts'
 import { type ArtistsDeps, findArtist } from '../service.ts'
 import * as mergeQueries from './queries.ts'
@@ -36,7 +39,7 @@ interface Merge {
  * over the merge, so that taking it back restores everything. A page that an artist has claimed can only be the other one.
  */
 export function mergeArtist(
-  { db, clock }: ArtistsDeps,
+  { db, clock, jobs }: ClaimsDeps,
   { caller, artistId, into_id }: Merge & { into_id: string },
 ): Promise<Artist> {
   return transaction(db, async (trx) => {
@@ -51,6 +54,7 @@ export function mergeArtist(
     if (from.claimed_by !== null) throw conflict('artist_claimed')
     const now = clock.now()
     await queries.updateArtist(trx, { id: from.id, merged_into: into.id, merged_at: now, updated_at: now })
+    await tellOwner({ db: trx, clock, jobs }, { caller, artist: into, news: 'merged' })
     await record({ db: trx, clock }, { caller, action: 'artist.merged', artist: from })
     return findArtist({ db: trx }, into.id)
   })
@@ -65,6 +69,32 @@ export function unmergeArtist({ db, clock }: ArtistsDeps, { caller, artistId }: 
     const changes = { merged_into: null, merged_at: null, updated_at: clock.now() }
     await queries.updateArtist(trx, { id: artist.id, ...changes })
     await record({ db: trx, clock }, { caller, action: 'artist.unmerged', artist })
+  })
+}
+
+/**
+ * Deletes a page with all that were merged into it, its followers and its claims. Line-ups keep the name that was written, as
+ * text. Its owner and who asked for it are told. Throws RESOURCE_NOT_FOUND.
+ */
+export function deleteArtist(deps: ClaimsDeps, { caller, artistId }: Merge): Promise<void> {
+  return transaction(deps.db, async (db) => {
+    const artist = await queries.lockArtist(db, artistId)
+    if (!artist) throw notFound()
+    if (await queries.hasTeacher(db, artist.ids)) throw conflict('artist_teaches')
+    const claims = await claimQueries.listClaims(db, artist.ids)
+    await tellOwner({ ...deps, db }, { caller, artist, news: 'deleted' })
+    for (const { id, member_id, display_name } of claims)
+      await notify(
+        { ...deps, db },
+        {
+          type: 'artist_claim',
+          facts: { ...factsOf(artist), news: 'deleted', memberName: display_name },
+          key: `${id} deleted`,
+          memberIds: [member_id],
+        },
+      )
+    await queries.deleteArtists(db, artist.ids)
+    await record({ ...deps, db }, { caller, action: 'artist.deleted', artist })
   })
 }
 

@@ -9,7 +9,15 @@ const candidate = (artist: string, now: Temporal.Instant) => sql`jsonb_build_obj
   'roles', ${sql.ref(`${artist}.roles`)}, 'picture_url', ${sql.ref(`${artist}.picture_url`)},
   'location', ${sql.ref(`${artist}.location`)}, 'dance_styles', ${sql.ref(`${artist}.dance_styles`)},
   'upcoming_events', (select count(*)::int from events where line_up <> '{}'
-    and artists_in(line_up) && artists_of_page(${sql.ref(`${artist}.id`)}) and ${isUpcoming(now)}))`
+    and artists_in(line_up) && artists_of_page(${sql.ref(`${artist}.id`)}) and ${isUpcoming(now)}),
+  'next_events', (select coalesce(jsonb_agg(next order by start_at), '[]') from (
+    select jsonb_build_object('id', events.id, 'title', title, 'date', start_wall::date, 'scene', scenes.name) as next, start_at
+    from events join scenes on scenes.id = events.scene_id where line_up <> '{}'
+      and artists_in(line_up) && artists_of_page(${sql.ref(`${artist}.id`)}) and ${isUpcoming(now)}
+    order by start_at, events.id limit 3) as nearest),
+  'teaches_in', array(select scenes.name from scenes where exists (select from scene_teachers as teacher
+    where teacher.scene_id = scenes.id and teacher.artist_id = any(artists_of_page(${sql.ref(`${artist}.id`)})))
+    order by scenes.name))`
 
 /** Pairs of pages with one name, without those that are known to be two. Nights are counted only of the pairs that are shown. */
 export async function listEqualNames(db: Sql, now: Temporal.Instant) {
