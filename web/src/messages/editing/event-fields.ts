@@ -19,6 +19,7 @@ function membersTold(members: number, { saved, isCancelled }: Told): string {
 }
 
 const en = {
+  pasteMessage: 'Paste a message',
   membersTold,
   sections: {
     basic: 'Basic Information',

@@ -1,7 +1,6 @@
 import { inLanguages } from '../base/in-languages.ts'
 
 const en = {
-  open: 'Paste a message',
   intro: 'Paste the message of your chat or post. It is read on this device and not sent anywhere.',
   message: 'Message',
   example: 'Zouk Friday! Dec 4, class 8:30, social 9:30–1:30 at …, $15',

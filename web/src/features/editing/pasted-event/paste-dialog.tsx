@@ -20,6 +20,7 @@ import { chosenOf, isSeries, type PasteAnswers, type PastedValues, valuesOfMessa
 const longestMessage = 10_000
 
 export interface PasteDialogProps {
+  readonly title: string
   readonly scene: Scene | undefined
   readonly text: string
   readonly onText: (text: string) => void
@@ -27,7 +28,7 @@ export interface PasteDialogProps {
 }
 
 /** Reads a message on the device, and fills the form around it. */
-export function PasteDialog({ scene, text, onText, onClose }: PasteDialogProps) {
+export function PasteDialog({ title, scene, text, onText, onClose }: PasteDialogProps) {
   const t = useText(pastedEventTexts)
   const { getValues } = useFormContext<PastedValues>()
   const setValues = useSetValues<PastedValues>()
@@ -52,7 +53,7 @@ export function PasteDialog({ scene, text, onText, onClose }: PasteDialogProps) 
     <Dialog
       open
       onClose={onClose}
-      title={t.open}
+      title={title}
       description={t.intro}
       size="tall"
       footer={
