@@ -81,7 +81,7 @@ const en = {
   showGlobal: 'Show global events',
   noneYetText: 'You can browse global events now.',
   noScene: 'Where do you dance?',
-  noSceneText: 'Choose a scene, or several, and see who is dancing tonight.',
+  noSceneText: 'Choose a scene, or several.',
   loadFailed: 'Unable to load events',
   loading: 'Loading events…',
 }
