@@ -8,6 +8,7 @@ import { nightScreens } from './night-screens.ts'
 import { pasteScreens } from './paste-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import type { Screen } from './screen.ts'
+import { submissionScreens } from './submission-screens.ts'
 import { venueScreens } from './venue-screens.ts'
 import { visitorScreens } from './visitor-screens.ts'
 
@@ -24,6 +25,7 @@ export async function listScreens(url: string): Promise<Screen[]> {
     ...(await goingScreens(url)),
     ...(await doorScreens(url)),
     ...(await nightScreens(url)),
+    ...(await submissionScreens(url)),
     ...(await goingPressScreens(url)),
   ]
 }

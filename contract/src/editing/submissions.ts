@@ -177,14 +177,16 @@ export const approveSubmission = endpoint('POST /submissions/{submissionId}/appr
 
 export const refusalReasonLength = 500
 
+export const refusalBody = z.object({
+  version,
+  reason: requiredParagraphs(refusalReasonLength, 'Please say why'),
+})
+
 export const refuseSubmission = endpoint('POST /submissions/{submissionId}/refusal', {
   summary: 'Refuse a submission or its change with a reason, which is mailed',
   access: organizingRoles,
   params: submissionParams,
-  body: z.object({
-    version,
-    reason: requiredParagraphs(refusalReasonLength, 'Please say why'),
-  }),
+  body: refusalBody,
   status: 204,
 })
 

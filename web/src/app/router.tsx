@@ -21,6 +21,10 @@ const admin = (path: string, page: Screen['page']): Screen => ({
   frame: adminShell,
 })
 
+type RarePages = typeof import('./rare-pages.ts')['rarePages']
+const rare = (name: keyof RarePages) => async (): Promise<PageModule> =>
+  (await import('./rare-pages.ts')).rarePages[name]()
+
 /** The route table: every screen of the product, and who may open it. */
 const screens: Screen[] = [
   { path: '/', who: 'public', page: () => import('../pages/discovery/home-page.tsx') },
@@ -43,8 +47,8 @@ const screens: Screen[] = [
     who: 'signed-in',
     page: () => import('../pages/events/door-page.tsx'),
   },
-  { path: '/going/guest', who: 'public', page: () => import('../pages/events/guest-page.tsx') },
-  { path: '/going/with', who: 'public', page: () => import('../pages/events/invitation-page.tsx') },
+  { path: '/going/guest', who: 'public', page: rare('guest') },
+  { path: '/going/with', who: 'public', page: rare('invitation') },
   { path: '/events/:eventId', who: 'public', page: () => import('../pages/events/event-page.tsx') },
   { path: '/share', who: 'public', page: () => import('../pages/members/share-page.tsx') },
   { path: '/saved', who: 'public', page: () => import('../pages/events/saved-page.tsx') },
@@ -80,22 +84,28 @@ const screens: Screen[] = [
   {
     path: '/forgot-password',
     who: 'public',
-    page: () => import('../pages/members/forgot-password-page.tsx'),
+    page: rare('forgotPassword'),
   },
-  { path: '/reset-password', who: 'public', page: () => import('../pages/members/reset-password-page.tsx') },
-  { path: '/confirm-email', who: 'public', page: () => import('../pages/members/confirm-email-page.tsx') },
+  { path: '/reset-password', who: 'public', page: rare('resetPassword') },
+  { path: '/confirm-email', who: 'public', page: rare('confirmEmail') },
   {
     path: '/confirm-new-email',
     who: 'public',
-    page: () => import('../pages/members/confirm-new-email-page.tsx'),
+    page: rare('confirmNewEmail'),
   },
-  { path: '/delete-account', who: 'public', page: () => import('../pages/office/delete-account-page.tsx') },
-  { path: '/confirm', who: 'public', page: () => import('../pages/editing/confirm-date-page.tsx') },
-  { path: '/is-it-on', who: 'public', page: () => import('../pages/editing/is-it-on-page.tsx') },
-  { path: '/still-right', who: 'public', page: () => import('../pages/editing/still-right-page.tsx') },
-  { path: '/unsubscribe', who: 'public', page: () => import('../pages/members/unsubscribe-page.tsx') },
+  { path: '/delete-account', who: 'public', page: rare('deleteAccount') },
+  { path: '/confirm', who: 'public', page: rare('confirmDate') },
+  { path: '/is-it-on', who: 'public', page: rare('isItOn') },
+  { path: '/submit', who: 'public', page: rare('submit') },
+  { path: '/still-right', who: 'public', page: rare('stillRight') },
+  { path: '/unsubscribe', who: 'public', page: rare('unsubscribe') },
 
   { path: '/dashboard', who: 'signed-in', page: () => import('../pages/office/dashboard-page.tsx') },
+  {
+    path: '/dashboard/submissions',
+    who: organizingRoles,
+    page: rare('submissions'),
+  },
   // The specification lists this path twice; the guarded one comes first, so it wins.
   { path: '/preferences', who: 'signed-in', page: () => import('../pages/members/preferences-page.tsx') },
   { path: '/profile', who: 'signed-in', page: () => import('../pages/members/profile-page.tsx') },
@@ -114,28 +124,28 @@ const screens: Screen[] = [
     who: organizingRoles,
     page: () => import('../pages/editing/series-page.tsx'),
   },
-  { path: '/analytics', who: organizingRoles, page: () => import('../pages/events/analytics-page.tsx') },
+  { path: '/analytics', who: organizingRoles, page: rare('analytics') },
   {
     path: '/analytics/event/:eventId',
     who: organizingRoles,
-    page: () => import('../pages/events/event-analytics-page.tsx'),
+    page: rare('eventAnalytics'),
   },
 
-  admin('/admin', () => import('../pages/office/admin-overview-page.tsx')),
-  admin('/admin/users', () => import('../pages/members/admin-users-page.tsx')),
-  admin('/admin/events', () => import('../pages/office/admin-events-page.tsx')),
-  admin('/admin/scenes', () => import('../pages/scenes/admin-scenes-page.tsx')),
-  admin('/admin/artists', () => import('../pages/scenes/admin-artists-page.tsx')),
-  admin('/admin/regions', () => import('../pages/scenes/admin-regions-page.tsx')),
-  admin('/admin/email-config', () => import('../pages/office/admin-email-config-page.tsx')),
-  admin('/admin/theme', () => import('../pages/scenes/admin-theme-page.tsx')),
-  admin('/admin/analytics', () => import('../pages/events/admin-analytics-page.tsx')),
-  admin('/admin/reviews', () => import('../pages/discovery/admin-reviews-page.tsx')),
-  admin('/admin/errors', () => import('../pages/site/admin-errors-page.tsx')),
-  admin('/admin/audit-log', () => import('../pages/site/admin-audit-log-page.tsx')),
+  admin('/admin', rare('adminOverview')),
+  admin('/admin/users', rare('adminUsers')),
+  admin('/admin/events', rare('adminEvents')),
+  admin('/admin/scenes', rare('adminScenes')),
+  admin('/admin/artists', rare('adminArtists')),
+  admin('/admin/regions', rare('adminRegions')),
+  admin('/admin/email-config', rare('adminEmailConfig')),
+  admin('/admin/theme', rare('adminTheme')),
+  admin('/admin/analytics', rare('adminAnalytics')),
+  admin('/admin/reviews', rare('adminReviews')),
+  admin('/admin/errors', rare('adminErrors')),
+  admin('/admin/audit-log', rare('adminAuditLog')),
 
   { path: '/offline', who: 'public', page: () => import('../pages/site/offline-page.tsx') },
-  { path: '/touch-test', who: 'public', page: () => import('../pages/site/touch-test-page.tsx') },
+  { path: '/touch-test', who: 'public', page: rare('touchTest') },
 ]
 
 /** Stands for every other address. The router does not match it, because its `*` ends at a line break. */

@@ -9,7 +9,7 @@ const tokensOf = async (db: Sql, purpose: 'submission' | 'submission form') =>
 
 /** The path of the page of a submission. */
 export async function submissionPath(db: Sql, id: string): Promise<string> {
-  return `/submit/sent?token=${(await tokensOf(db, 'submission')).write(id)}`
+  return `/submit?token=${(await tokensOf(db, 'submission')).write(id)}`
 }
 
 /** The submission of a link. Throws RESOURCE_NOT_FOUND for a link that was not made here. */

@@ -10,7 +10,8 @@ import type { EventFormValues } from './event-values.ts'
 
 /** What the sections of one event form have in common besides its values. */
 export interface EventFormSetting extends FormScenes {
-  readonly member: Account
+  /** Missing for a person without an account. */
+  readonly member?: Account
   /** The event that is edited, as it was when the form was opened; a new one has none. */
   readonly event?: Event
   readonly copiedFrom?: Event | undefined

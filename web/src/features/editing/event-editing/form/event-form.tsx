@@ -134,7 +134,7 @@ const stateOf = ({ state }: Pick<Scene, 'state'>) => state
  * The choice of the scene. Another scene brings its time zone and currency, and its city and state for a venue that is
  * not entered yet.
  */
-function EventScene({ before }: { before: EventFormValues }) {
+export function EventScene({ before }: { before: EventFormValues }) {
   const { member, scenes, scenesFailure, event } = useEventFormSetting()
   const { setValue } = useEventForm()
   const followCurrency = useFollowCurrency()
@@ -143,7 +143,7 @@ function EventScene({ before }: { before: EventFormValues }) {
     <SceneField
       scenes={scenes}
       scenesFailure={scenesFailure}
-      ledSceneIds={member.led_scene_ids}
+      ledSceneIds={member?.led_scene_ids ?? []}
       stored={event}
       onScene={(scene) => {
         setValue('timezone', '')

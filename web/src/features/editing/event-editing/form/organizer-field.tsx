@@ -15,7 +15,8 @@ export function OrganizerField() {
   const { member, event } = useEventFormSetting()
   const chosenScene = useEventValue('scene_id')
   // A new event may have no scene yet. Then a leader of any scene may choose the organizer.
-  const leadsAny = member.led_scene_ids.length > 0
+  const leadsAny = (member?.led_scene_ids ?? []).length > 0
+  if (!member) return null
   const mayChoose = event
     ? managesScene(member, event.scene_id)
     : chosenScene === ''
@@ -40,7 +41,7 @@ function OrganizerPicker() {
   const { member, event } = useEventFormSetting()
   const organizers = useQuery(organizersQuery(useApi()))
   const others = (organizers.data ?? []).filter(
-    ({ firebase_uid }) => event || firebase_uid !== member.firebase_uid,
+    ({ firebase_uid }) => event || firebase_uid !== member?.firebase_uid,
   )
   const isListed = others.some(({ firebase_uid }) => firebase_uid === event?.organizer_uid)
   const current = event && !isListed ? [{ value: event.organizer_uid, label: event.organizer_name }] : []

@@ -1,0 +1,92 @@
+import type { QueuedSubmission, Submission } from '../../contract/src/editing/submissions.ts'
+import { findScene } from '../browser/calendar.ts'
+import { answers, fails, opens, press, type Screen, shows } from './screen.ts'
+
+const sent = /^\/api\/submissions\/signed$/
+const queue = /^\/api\/submissions$/
+
+/** Events of people without an account: the form, the page of the link, and the queue of leaders. */
+export async function submissionScreens(url: string): Promise<Screen[]> {
+  const { id, name, slug, timezone } = await findScene(url, 'san-diego')
+  const content = {
+    title: 'Friday Zouk at the Copper Hall',
+    event_type: 'social',
+    description: 'A class at eight, then social dancing until late.',
+    start_datetime: '2026-12-04T20:00:00',
+    end_datetime: '2026-12-05T00:00:00',
+    timezone,
+    venue_name: 'The Copper Hall',
+    venue_address: '12 Harbor Street',
+    venue_city: 'San Diego',
+    venue_state: 'CA',
+    dance_styles: ['zouk'],
+    has_live_music: false,
+    price_info: { door: 12 },
+    price_note: null,
+    currency: 'USD',
+    ticket_url: 'https://tickets.example/copper',
+    facebook_url: null,
+  }
+  const submission: Submission = {
+    ...{ state: 'unconfirmed', version: 1, scene: { id, name, slug, timezone }, content },
+    ...{ change: null, event_id: null, reason: null },
+  }
+  const state = (changes: Partial<Submission>) =>
+    answers(sent, 'GET', { json: { ...submission, ...changes } })
+  const { state: _, reason: __, ...shown } = submission
+  const queued: QueuedSubmission = {
+    ...{ ...shown, id: 'first', email: 'sender@example.com', waiting_since: '2026-11-20T18:00:00Z' },
+    ...{ current: null, barred: null, from_source: 1 },
+  }
+  const change = { title: 'Friday Zouk', price_info: { door: 15 } }
+  const changed = { ...queued, id: 'second', event_id: 'event', change, current: content, from_source: 3 }
+  const barred = { ...queued, id: 'third', barred: 'own_night' as const }
+  const waits = (...list: readonly QueuedSubmission[]) => answers(queue, 'GET', { json: list })
+  const page = { path: '/submit?token=signed', full: true } as const
+  const leader = { account: 'leader', path: '/dashboard/submissions', full: true } as const
+  const reason = 'There is no such hall any more.'
+  return [
+    { name: 'submit', path: '/submit', full: true, after: shows('Send it in') },
+    { name: 'submit, problems', path: '/submit', full: true, after: press('Send it in') },
+    { ...page, name: 'submission, unconfirmed', before: state({}), after: shows('Is this yours?') },
+    { ...page, name: 'submission, waiting', before: state({ state: 'waiting' }) },
+    {
+      ...page,
+      name: 'submission, a change waits',
+      before: state({ state: 'approved', event_id: 'event', change }),
+      after: shows('Your change waits'),
+    },
+    {
+      ...page,
+      name: 'submission, refused',
+      before: state({ state: 'refused', reason }),
+      after: shows(reason),
+    },
+    {
+      ...page,
+      name: 'submission, withdraw?',
+      before: state({ state: 'waiting' }),
+      after: opens('Withdraw this event?', 'Withdraw it'),
+    },
+    { ...leader, name: 'submissions, none', before: waits(), after: shows('Nothing waits') },
+    { ...leader, name: 'submissions', before: waits(queued, changed, barred), after: shows('Sent by') },
+    {
+      ...leader,
+      name: 'submissions, refuse',
+      before: waits(queued),
+      after: opens('Why do you refuse it?', 'Refuse'),
+    },
+    {
+      ...leader,
+      name: 'submissions, remove the source?',
+      before: waits(queued),
+      after: opens('Remove all of this source?', 'Remove all of this source'),
+    },
+    {
+      ...leader,
+      name: 'submissions, failed',
+      before: fails(queue),
+      after: shows('Unable to load what waits'),
+    },
+  ]
+}

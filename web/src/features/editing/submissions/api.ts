@@ -1,0 +1,67 @@
+import {
+  approveSubmission,
+  confirmSubmission,
+  editSubmission,
+  getSubmission,
+  listSubmissions,
+  openSubmissionForm,
+  type QueuedSubmission,
+  refuseSubmission,
+  removeSource,
+  type Submission,
+  submitEvent,
+  withdrawSubmission,
+} from '@floorcraft/contract/editing/submissions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, queryOfOne, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, type Caches, useCall } from '../../../lib/api/use-call.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { submissionsTexts } from '../../../messages/editing/submissions.ts'
+
+export const useOpenForm = () => useCall((api) => api(openSubmissionForm, {}))
+
+export const useSubmitEvent = () =>
+  useCall((api, body: BodyFor<typeof submitEvent>) => api(submitEvent, { body }))
+
+export const useSubmission = (token: string) =>
+  useQuery({ ...queryOfOne(useApi(), getSubmission, { params: { token } }), staleTime: 0 })
+
+/** What the sender does on the page of the link. */
+export function useSubmissionPresses(token: string) {
+  const { failed } = useText(submissionsTexts).sent
+  const input = { params: { token } }
+  const onSuccess = (submission: Submission, { api, client }: Caches) =>
+    client.setQueryData(queryOfOne(api, getSubmission, input).queryKey, submission)
+  const says = { failed }
+  return {
+    confirm: useCall((api) => api(confirmSubmission, input), { says, onSuccess }),
+    withdraw: useCall((api) => api(withdrawSubmission, input), { says, onSuccess }),
+    // The form shows a failure itself.
+    edit: useCall((api, body: BodyFor<typeof editSubmission>) => api(editSubmission, { ...input, body }), {
+      onSuccess,
+    }),
+  }
+}
+
+/** What waits. Other leaders may be at work, so it is never fresh. */
+export const useQueue = () => useQuery({ ...queryOf(useApi(), listSubmissions, { query: {} }), staleTime: 0 })
+
+export function useDecisions({ id }: Pick<QueuedSubmission, 'id'>) {
+  const t = useText(submissionsTexts).queue
+  const params = { submissionId: id }
+  const alwaysRefreshes = ['GET /submissions'] as const
+  return {
+    approve: useCall(
+      (api, body: BodyFor<typeof approveSubmission>) => api(approveSubmission, { params, body }),
+      { says: { done: t.approved, failed: t.failed }, alwaysRefreshes },
+    ),
+    refuse: useCall(
+      (api, body: BodyFor<typeof refuseSubmission>) => api(refuseSubmission, { params, body }),
+      { says: { done: t.refused }, alwaysRefreshes },
+    ),
+    remove: useCall((api) => api(removeSource, { params }), {
+      says: { done: t.removed, failed: t.failed },
+      alwaysRefreshes,
+    }),
+  }
+}

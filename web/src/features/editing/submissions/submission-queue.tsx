@@ -1,0 +1,99 @@
+import type { QueuedSubmission } from '@floorcraft/contract/editing/submissions.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { submissionsTexts } from '../../../messages/editing/submissions.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
+import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
+import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
+import { useDecisions, useQueue } from './api.ts'
+import { SubmittedFields } from './submitted-fields.tsx'
+
+const refuseDialog = dialogFrom(async () => (await import('./refuse-dialog.tsx')).RefuseDialog)
+
+export type EditorOf = (submission: QueuedSubmission, onDone: () => void) => ReactNode
+
+/** What people without an account sent in, for those who decide. `editorOf` is the form of one. */
+export function SubmissionQueue({ editorOf }: { editorOf: EditorOf }) {
+  const t = useText(submissionsTexts).queue
+  const query = useQueue()
+  const home = useRef<HTMLDivElement>(null)
+  useKeptFocus(home, [query.data?.length])
+  if (query.isPending)
+    return <SkeletonList label={t.loading} rows={3} row="h-44 !rounded-lg" className="grid gap-4" />
+  if (!query.data) return <LoadFailure title={t.loadFailed} query={query} />
+  return (
+    <div ref={home} tabIndex={-1} className="grid gap-4 outline-none">
+      {query.data.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
+      <ul className="grid gap-4 empty:hidden">
+        {query.data.map((submission) => (
+          <li key={submission.id} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+            <Queued submission={submission} editorOf={editorOf} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Queued({ submission, editorOf }: { submission: QueuedSubmission; editorOf: EditorOf }) {
+  const t = useText(submissionsTexts).queue
+  const { approve, remove } = useDecisions(submission)
+  const [open, setOpen] = useState<'edit' | 'refuse' | 'remove'>()
+  const { content, change, current, event_id, version, email, from_source, barred } = submission
+  const title = String(content['title'])
+  const close = () => setOpen(undefined)
+  if (open === 'edit') return editorOf(submission, close)
+  const named = (action: string) => ({ 'aria-label': t.of(action, title) })
+  const isBusy = approve.isPending || remove.isPending
+  return (
+    <>
+      <h2 className="text-lg font-bold wrap-anywhere">
+        {event_id ? (
+          <Link to={`/events/${event_id}`} className="underline-offset-4 hover:underline">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className="text-sm text-muted wrap-anywhere">
+        {[submission.scene.name, change && t.change, t.from(email), t.source(from_source)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <SubmittedFields content={change ?? content} before={change ? (current ?? undefined) : undefined} />
+      {barred ? (
+        <p className="mt-4 font-semibold">{t.barred[barred]}</p>
+      ) : (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button {...named(t.approve)} disabled={isBusy} onClick={() => approve.mutate({ version })}>
+            {t.approve}
+          </Button>
+          <Button look="quiet" {...named(t.editAndApprove)} onClick={() => setOpen('edit')}>
+            {t.editAndApprove}
+          </Button>
+          <Button look="quiet" {...named(t.refuse)} onClick={() => setOpen('refuse')}>
+            {t.refuse}
+          </Button>
+          <Button look="plain" {...named(t.remove)} disabled={isBusy} onClick={() => setOpen('remove')}>
+            {t.remove}
+          </Button>
+        </div>
+      )}
+      {open === 'refuse' && <LazyDialog from={refuseDialog} submission={submission} onClose={close} />}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={t.removeTitle}
+          question={t.removeQuestion}
+          confirm={t.remove}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { inLanguages } from '../base/in-languages.ts'
+
+const en = {
+  form: {
+    title: 'Add an Event',
+    text: 'You need no account. We mail you a link, a leader of the scene looks at the event, and then all dancers see it.',
+    email: 'Your e-mail address',
+    emailHint: 'Only for the link, and for the people who decide. It is never shown.',
+    website: 'Leave this empty',
+    submit: 'Send it in',
+    save: 'Save',
+    approve: 'Publish it like this',
+    sending: 'Sending...',
+    cancel: 'Cancel',
+    failed: 'Your event could not be sent',
+    sentTitle: 'Look into your mail',
+    sentText: (email: string) =>
+      `We sent a link to ${email}. Press the button on its page within 24 hours: before that, the event is seen by no one.`,
+    browse: 'Browse Events',
+  },
+  sent: {
+    title: 'Your event',
+    loadFailed: 'Unable to load your event',
+    missing: 'This link does not work any more',
+    missingText: 'Unconfirmed events are erased after 24 hours. You can send it in again.',
+    states: {
+      unconfirmed: 'Is this yours?',
+      waiting: 'It waits for a leader of the scene',
+      approved: 'It is published',
+      refused: 'It was not published',
+      withdrawn: 'You have withdrawn it',
+      removed: 'It was removed',
+    },
+    texts: {
+      unconfirmed: 'One press confirms your address and sends the event to the scene.',
+      waiting: 'You get a mail when it is decided. You can still change or withdraw it.',
+      approved:
+        'You can still change or withdraw it. Time, place, price, title and links are looked at again.',
+      refused: '',
+      withdrawn: '',
+      removed: '',
+    },
+    changeWaits: 'Your change waits for a leader of the scene. Until then the event stays as it was.',
+    changeRefused: 'Your last change was not accepted.',
+    confirm: 'Send it to the scene',
+    edit: 'Change it',
+    withdraw: 'Withdraw it',
+    withdrawTitle: 'Withdraw this event?',
+    withdrawQuestion:
+      'This cannot be taken back. A published event is cancelled, and dancers who saved it are told.',
+    viewEvent: 'View Event',
+    failed: 'That could not be saved',
+  },
+  queue: {
+    title: 'Sent-in Events',
+    text: 'Events and changes by people without an account. What you publish is seen by all dancers, without your name.',
+    loading: 'Loading what waits',
+    loadFailed: 'Unable to load what waits',
+    none: 'Nothing waits',
+    noneText: 'You get a notification when somebody sends an event in.',
+    change: 'Changes a published event',
+    from: (email: string) => `Sent by ${email}`,
+    source: (count: number) => (count === 1 ? 'The only one of its source' : `${count} of its source`),
+    was: 'Now',
+    yes: 'Yes',
+    nothing: 'nothing',
+    barred: {
+      own_submission: 'You sent this in yourself. Somebody else decides about it.',
+      own_night:
+        'You organize another event of this night in this scene. Somebody else decides about this one.',
+    },
+    approve: 'Publish',
+    editAndApprove: 'Edit and publish',
+    refuse: 'Refuse',
+    remove: 'Remove all of this source',
+    of: (action: string, title: string) => `${action}: ${title}`,
+    approved: 'It is published',
+    refused: 'It is refused, and the sender is told',
+    removed: 'All of this source is removed',
+    failed: 'That could not be saved',
+    refuseTitle: 'Why do you refuse it?',
+    refuseText: 'The sender gets your words by mail.',
+    reason: 'Your words',
+    saving: 'Saving...',
+    removeTitle: 'Remove all of this source?',
+    removeQuestion:
+      'Everything that waits from this address and network is removed, published events of this address are taken down, and what comes within 30 days is removed too.',
+  },
+}
+
+export const submissionsTexts = inLanguages({ en })
