@@ -7,7 +7,8 @@ const queue = /^\/api\/submissions$/
 
 /** Events of people without an account: the form, the page of the link, and the queue of leaders. */
 export async function submissionScreens(url: string): Promise<Screen[]> {
-  const { id, name, slug, timezone } = await findScene(url, 'san-diego')
+  const { id, name, slug } = await findScene(url, 'san-diego')
+  const timezone = 'America/Los_Angeles'
   const content = {
     title: 'Friday Zouk at the Copper Hall',
     event_type: 'social',
