@@ -93,6 +93,7 @@ it('turns a channel on and off for all shown types, and keeps what it does not s
     'confirmation_requested',
     'night_question',
     'series_question',
+    'submission_waiting',
     'events_handed_over',
   ]
   const wanted = Object.entries(before.types).map(([type, channels]) => [

@@ -87,6 +87,7 @@ export async function submissionScreens(url: string): Promise<Screen[]> {
       ...leader,
       name: 'submissions, failed',
       before: fails(queue),
+      refused: [500],
       after: shows('Unable to load what waits'),
     },
   ]

@@ -177,6 +177,8 @@ export const jsonColumns: Readonly<
   'recurring_instances.override_price_info': prices,
   'recurring_instances.series_content': 'columns of the series without its pictures',
   'going_series.settings': 'the settings of a list',
+  'submissions.content': 'texts and times of an event',
+  'submissions.change': 'texts and times of an event',
   'saved_searches.filters': 'filters of a search',
   'past_searches.filters': 'filters of a search',
   'scenes.social_media': 'addresses of pages by the name of the network',

@@ -20,6 +20,9 @@ export function PageFooter() {
         <Link to="/scenes" className={link}>
           {common.scenes}
         </Link>
+        <Link to="/submit" className={link}>
+          {common.addEvent}
+        </Link>
         <Link to="/privacy-policy" className={link}>
           {common.privacyPolicy}
         </Link>

@@ -23,6 +23,7 @@ const en = {
   preferences: 'Preferences',
   privacy: 'Privacy',
   privacyPolicy: 'Privacy Policy',
+  addEvent: 'Add an Event',
   cookies: 'Cookie Preferences',
   apiDocs: 'API',
   signOut: 'Sign out',

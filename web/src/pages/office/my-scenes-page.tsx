@@ -21,6 +21,11 @@ export function Page() {
       <PageHead title={title} />
       <h1 className="text-3xl font-extrabold sm:text-4xl">{title}</h1>
       <p className="mt-1 text-muted">{isAdmin ? t.allScenesText : t.myScenesText}</p>
+      {scenes && scenes.length > 0 && (
+        <ButtonLink look="quiet" to="/dashboard/submissions" className="mt-4">
+          {t.sentIn}
+        </ButtonLink>
+      )}
       {scenes && scenes.length > 0 && <MyScenes scenes={scenes} />}
       {scenes?.length === 0 && (
         <div className="mt-6">

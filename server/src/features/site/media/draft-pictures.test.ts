@@ -191,6 +191,7 @@ const publicCalls: Calls = {
     const { id } = (await send('POST', '/artists', { name: 'Kav', roles: ['dj'] })).json()
     return send('GET', `/events/artist/${id}`)
   },
+  listOwnUnconfirmedNights: () => send('GET', '/events/own-unconfirmed-nights'),
   listUnconfirmedNights: () => sendAs(adminHeaders, 'GET', `/scenes/${scene.id}/unconfirmed-nights`),
 }
 
