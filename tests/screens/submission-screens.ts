@@ -87,7 +87,7 @@ export async function submissionScreens(url: string): Promise<Screen[]> {
       ...leader,
       name: 'submissions, failed',
       before: fails(queue),
-      refused: [500],
+      expected: [/status of 500/],
       after: shows('Unable to load what waits'),
     },
   ]

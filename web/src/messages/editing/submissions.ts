@@ -7,6 +7,7 @@ const en = {
     email: 'Your e-mail address',
     emailHint: 'Only for the link, and for the people who decide. It is never shown.',
     website: 'Leave this empty',
+    details: 'Prices, description, styles, links',
     submit: 'Send it in',
     save: 'Save',
     approve: 'Publish it like this',

@@ -148,7 +148,10 @@ function Sent({ token, submission }: { token: string; submission: Submission }) 
       {reason && (
         <p className="mt-2 rounded-md bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">{reason}</p>
       )}
-      <SubmittedFields content={{ ...submission.content, ...change }} />
+      <SubmittedFields
+        content={{ ...submission.content, ...change }}
+        currency={String(submission.content['currency'])}
+      />
       <div className="mt-6 flex flex-wrap gap-3 *:max-sm:grow">
         {state === 'unconfirmed' && (
           <Button disabled={confirm.isPending} onClick={() => confirm.mutate()}>

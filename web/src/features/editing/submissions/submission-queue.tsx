@@ -65,7 +65,11 @@ function Queued({ submission, editorOf }: { submission: QueuedSubmission; editor
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <SubmittedFields content={change ?? content} before={change ? (current ?? undefined) : undefined} />
+      <SubmittedFields
+        content={change ?? content}
+        before={change ? (current ?? undefined) : undefined}
+        currency={String(content['currency'])}
+      />
       {barred ? (
         <p className="mt-4 font-semibold">{t.barred[barred]}</p>
       ) : (

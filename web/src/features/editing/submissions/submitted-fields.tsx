@@ -1,4 +1,5 @@
 import { longDate } from '@floorcraft/contract/base/time/dates.ts'
+import { money } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/editing/event-fields.ts'
 import { submissionsTexts } from '../../../messages/editing/submissions.ts'
@@ -9,17 +10,25 @@ type Fields = Readonly<Record<string, unknown>>
 const timeNames = { start_datetime: 'start_date', end_datetime: 'end_date' } as const
 const notShown = ['currency']
 
+interface SubmittedFieldsProps {
+  readonly content: Fields
+  /** What the event has now, beside a change. */
+  readonly before?: Fields | undefined
+  /** That of the scene. */
+  readonly currency: string
+}
+
 /** All that was sent in; beside a change also what the event has now. */
-export function SubmittedFields({ content, before }: { content: Fields; before?: Fields | undefined }) {
+export function SubmittedFields({ content, before, currency }: SubmittedFieldsProps) {
   const t = useText(submissionsTexts).queue
-  const { labels } = useText(eventFieldsTexts)
-  const words = useWords()
+  const { labels, sections } = useText(eventFieldsTexts)
+  const words = useWords(currency)
   const names = Object.keys(content).filter((name) => !notShown.includes(name))
   const known = labels as Readonly<Record<string, string>>
   const labelOf = (name: string) =>
-    known[timeNames[name as keyof typeof timeNames] ?? name] ??
-    known[name.replace('price_info', 'door')] ??
-    name
+    name === 'price_info'
+      ? sections.pricing
+      : (known[timeNames[name as keyof typeof timeNames] ?? name] ?? name)
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)]">
       {names.map((name) => {
@@ -44,7 +53,7 @@ export function SubmittedFields({ content, before }: { content: Fields; before?:
   )
 }
 
-function useWords() {
+function useWords(currency: string) {
   const locale = useLocale()
   const { types } = useText(danceWordsTexts)
   const { yes } = useText(submissionsTexts).queue
@@ -62,7 +71,7 @@ function useWords() {
     if (Array.isArray(value)) return value.join(', ')
     if (typeof value === 'object')
       return Object.entries(value)
-        .map(([price, amount]) => `${price} ${amount} ${fields['currency'] ?? ''}`)
+        .map(([price, amount]) => `${price}: ${money(Number(amount), currency, locale)}`)
         .join(', ')
     return String(value)
   }

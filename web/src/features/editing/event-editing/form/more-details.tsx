@@ -17,7 +17,7 @@ const usesDetails = (values: EventFormValues) =>
  * The fields that an event can do without. They are open for an existing event, with its gallery. In a new one they open
  * when one has a problem, and stay open for members who opened them.
  */
-export function MoreDetails({ children }: { children: ReactNode }) {
+export function MoreDetails({ hint, children }: { hint?: string; children: ReactNode }) {
   const t = useText(eventFormTexts)
   const { getValues } = useEventForm()
   const { event } = useEventFormSetting()
@@ -27,7 +27,7 @@ export function MoreDetails({ children }: { children: ReactNode }) {
   return (
     <FormMore
       label={t.moreDetails}
-      hint={t.moreDetailsHint}
+      hint={hint ?? t.moreDetailsHint}
       fields={fields}
       startsOpen={startsOpen}
       onToggle={(isOpen) => remember('eventDetails', isOpen ? 'open' : undefined)}

@@ -110,7 +110,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
           )}
           {isNew && <Trap label={t.website} />}
         </section>
-        <MoreDetails>
+        <MoreDetails hint={t.details}>
           <FormSection title={sections.pricing}>
             <PriceQuestion />
             <PriceFields currency={form.form.watch('currency')} isHinted />
