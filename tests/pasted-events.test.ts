@@ -153,3 +153,23 @@ describe('300 captions', () => {
     expect(documented.split('\n')).toEqual(expect.arrayContaining(rows(set)))
   })
 })
+
+test.each([
+  '€10 socios whatsapp 600123456',
+  'Free for members call 619-555-0134',
+  'Door $10, zelle 619 555 0134',
+])('no field has the phone number of "%s"', (text) => {
+  const now = Temporal.ZonedDateTime.from('2026-11-24T15:00[America/Los_Angeles]')
+  const { text: _, ...fields } = readPastedEvent(`Zouk Night\nFriday 9pm-1am\n${text}`, {
+    ...{ now, country: 'US', currency: 'USD', venues: [] },
+  })
+  expect(JSON.stringify(fields)).not.toMatch(/600123456|555.0134/)
+})
+
+test('of a very long message the beginning is read', () => {
+  const now = Temporal.ZonedDateTime.from('2026-11-24T15:00[America/Los_Angeles]')
+  const long = `Zouk Night\n${'1,'.repeat(2_000)}${' '.repeat(4_000)}x${'a.'.repeat(50_000)}`
+  expect(
+    readPastedEvent(long, { now, country: 'US', currency: 'USD', venues: [] }).text.length,
+  ).toBeLessThanOrEqual(10_000)
+})

@@ -40,7 +40,7 @@ const joint = String.raw`\s*(?:-|–|—|&|\+|,|/|\b(?:to|al?|au|ate|y|e|et|and|
 const year = String.raw`(?:\s*(?:,|del?\b|of\b|/)?\s*(20[2-4]\d)(?!\d))?`
 const notTime = String.raw`(?!\d|\s?[:h]\s?\d|\s?h\b|\.\d\d|\s?[ap]\.?m\b|\s?(?:hs|hrs|horas|y\s+media)\b|\s?(?:de la|da|du)\s+(?:noche|tarde|manana|noite|manha|soir)|\s?[-–]\s?\d|\s?[€$£])`
 const named = new RegExp(
-  String.raw`(${day}(?:${joint}${day})*)\s*(?:de\s+|of\s+|d\s+|/|-)?\s*(${monthNames})\b\.?${year}`,
+  String.raw`(${day}(?:${joint}${day}){0,9})\s*(?:(?:de\s+|of\s+|d\s+|/|-)\s*)?(${monthNames})\b\.?${year}`,
   'gu',
 )
 const monthFirst = new RegExp(

@@ -1,4 +1,5 @@
 import { countryCode } from '../../base/texts/countries.ts'
+import { cutText } from '../../base/texts/text-length.ts'
 import type { VenueSuggestion } from '../../events/venues.ts'
 import type { EventType } from '../../scenes/event-types.ts'
 import { datesIn, type PastedDays } from './dates.ts'
@@ -46,12 +47,15 @@ export interface PasteSetting {
   readonly venues: readonly VenueSuggestion[]
 }
 
+/** Of a longer message only the beginning is read. */
+export const longestMessage = 10_000
+
 /** Reads a message. Nothing leaves this function but its answer. */
 export function readPastedEvent(
   pasted: string,
   { now, country, currency, venues }: PasteSetting,
 ): PastedEvent {
-  const text = plainText(pasted)
+  const text = plainText(cutText(pasted, longestMessage))
   const code = country && (countryCode(country) ?? country)
   const flat = flatten(text)
   const links = linksIn(text)
@@ -67,7 +71,10 @@ export function readPastedEvent(
   const isMonthFirst = country === undefined ? undefined : code === 'US'
   const days = datesIn(dated, { today: now.toPlainDate(), isMonthFirst })
   const undated = without(dated, days.spans)
-  const prices = pricesIn(undated, { text, currency })
+  const prices = pricesIn(undated, {
+    text: without(text, [...links.spans, ...privatePlaces, ...phones]),
+    currency,
+  })
   const untimed = without(undated, prices.spans)
   const times = timesIn(untimed, { country: code })
   const rest = without(untimed, times.spans)

@@ -19,6 +19,9 @@ export const plainText = (text: string): string =>
     .replace(/[\ufe0e\ufe0f\u20e3\u200b-\u200d\u2060]/gu, '')
     .replace(/\r\n?/g, '\n')
     .replace(/[’‘ʼ`´]/g, "'")
+    // Patterns that allow spaces would try each place in a long row of them.
+    .replace(/[^\S\n]{9,}/gu, ' ')
+    .replace(/\n{9,}/g, '\n\n')
     .trim()
 
 /** Lower case without accents, at equal length, so that a place in it is the same place in the text. */

@@ -1,4 +1,8 @@
-import { type PastedEvent, readPastedEvent } from '@floorcraft/contract/editing/pasted-event/pasted-event.ts'
+import {
+  longestMessage,
+  type PastedEvent,
+  readPastedEvent,
+} from '@floorcraft/contract/editing/pasted-event/pasted-event.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -16,8 +20,6 @@ import { useSceneVenues } from '../event-fields/api.ts'
 import { MarkedMessage } from './marked-message.tsx'
 import { PasteQuestions } from './paste-questions.tsx'
 import { chosenOf, isSeries, type PasteAnswers, type PastedValues, valuesOfMessage } from './rules.ts'
-
-const longestMessage = 10_000
 
 export interface PasteDialogProps {
   readonly title: string
