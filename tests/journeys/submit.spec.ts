@@ -6,22 +6,27 @@ import { mailedLink, openOwnProduct, useVisitors } from './journey.ts'
 const product = await openOwnProduct()
 const open = useVisitors(() => product.url)
 
+const message = `Friday Zouk of Gia
+Friday December 4, 2026, 9pm-1am
+📍 The Copper Hall`
+
 it('submit without an account, approved, edited by its link', async () => {
   const { page } = await open()
   await visit(page, '/submit')
   const field = (name: string) => page.getByRole('textbox', { name })
-  await field('Title').fill('Friday Zouk of Gia')
-  await page.getByRole('radio', { name: 'Social' }).check({ force: true })
-  await page.getByLabel('Start date').fill('2026-12-04')
-  await page.getByLabel('End date').fill('2026-12-04')
   await page.getByRole('combobox', { name: 'Scene' }).selectOption({ label: 'San Diego – CA' })
-  await page.getByRole('combobox', { name: 'Venue name' }).fill('The Copper Hall')
+  await page.getByRole('button', { name: 'Paste a message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste a message' })
+  await dialog.getByLabel('Message').fill(message)
+  await dialog.getByRole('button', { name: 'Fill the form' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('radio', { name: 'Social' }).check({ force: true })
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Harbor Street')
   await field('Your e-mail address').fill('gia@example.com')
   // A form that is sent within three seconds is one of a program.
   await page.waitForTimeout(3_000)
   await page.getByRole('button', { name: 'Send it in' }).click()
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
 
   const { pathname, search } = await mailedLink('gia@example.com', 'submit', product)
   await visit(page, `${pathname}${search}`)

@@ -10,18 +10,15 @@ import { useSceneVenues } from './api.ts'
 import type { VenueValues } from './rules.ts'
 import { valuesOfVenue, venuesFor } from './venue-choice.ts'
 
-/**
- * Where an event takes place: a venue of the scene, or another one. The address is asked for when the venue has a name. Only
- * members who organize are offered venues.
- */
-export function VenueFields({ isOffered = true }: { isOffered?: boolean }) {
+/** Where an event takes place: a venue of the scene, or another one. The address is asked for when the venue has a name. */
+export function VenueFields() {
   const { errors } = useFormState()
   const name = useFormValue<string>('venue_name')
   const sceneId = useFormValue<string>('scene_id')
   const isAddressShown = name !== '' || errors.venue_address || errors.venue_city || errors.venue_state
   return (
     <>
-      <VenueNameField sceneId={isOffered ? sceneId : ''} />
+      <VenueNameField sceneId={sceneId} />
       {isAddressShown && <AddressFields />}
     </>
   )

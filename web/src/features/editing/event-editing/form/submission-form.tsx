@@ -25,6 +25,7 @@ import { PriceFields, PriceNoteField } from '../../event-fields/price-fields.tsx
 import type { FormScenes } from '../../event-fields/scene-field.tsx'
 import { StyleField } from '../../event-fields/style-field.tsx'
 import { VenueFields } from '../../event-fields/venue-fields.tsx'
+import { PastePanel } from '../../pasted-event/paste-panel.tsx'
 import { EventTimesFields } from '../times/event-times-fields.tsx'
 import { EventScene } from './event-form.tsx'
 import { EventFormSettingProvider } from './event-form-setting.tsx'
@@ -86,6 +87,11 @@ export function SubmissionForm(props: SubmissionFormProps) {
         actions={[{ intent: undefined, label: submit, pendingLabel: t.sending }]}
         leave={leave}
       >
+        {isNew && (
+          <div>
+            <PastePanel scenes={scenes} />
+          </div>
+        )}
         <section className="grid gap-2 rounded-lg border border-line bg-surface p-3 sm:gap-5 sm:p-6">
           <FormSection isPart title={sections.basic}>
             {isNew && <EventScene before={form.baseline} />}
@@ -96,7 +102,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
             <EventTimesFields />
           </FormSection>
           <FormSection isPart title={sections.venue}>
-            <VenueFields isOffered={false} />
+            <VenueFields />
           </FormSection>
           {isNew && (
             <FormField
