@@ -88,7 +88,7 @@ export async function submissionScreens(url: string): Promise<Screen[]> {
       name: 'submissions, failed',
       before: fails(queue),
       expected: [/status of 500/],
-      after: shows('Unable to load what waits'),
+      after: shows('Unable to load sent-in events'),
     },
   ]
 }

@@ -45,9 +45,10 @@ export type SubmissionFields = z.output<typeof submissionFields>
 export type SubmissionField = keyof SubmissionFields
 export const submissionFieldNames = Object.keys(submissionFields.shape) as SubmissionField[]
 
-/** A change of one of these in a published event waits for a decision; other changes are made at once. */
+/** A change of one of these in a published event waits for a decision, the description because it can have links. Other changes are made at once. */
 export const decidedFields = [
   'title',
+  'description',
   'start_datetime',
   'end_datetime',
   'timezone',

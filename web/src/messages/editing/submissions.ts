@@ -14,9 +14,9 @@ const en = {
     sending: 'Sending...',
     cancel: 'Cancel',
     failed: 'Your event could not be sent',
-    sentTitle: 'Look into your mail',
+    sentTitle: 'Check your mail',
     sentText: (email: string) =>
-      `We sent a link to ${email}. Press the button on its page within 24 hours: before that, the event is seen by no one.`,
+      `We sent a link to ${email}. Press the button on its page within 24 hours: before that, nobody sees the event.`,
     browse: 'Browse Events',
   },
   sent: {
@@ -31,6 +31,7 @@ const en = {
       refused: 'It was not published',
       withdrawn: 'You have withdrawn it',
       removed: 'It was removed',
+      gone: 'It is no longer on the calendar',
     },
     texts: {
       unconfirmed: 'One press confirms your address and sends the event to the scene.',
@@ -40,6 +41,7 @@ const en = {
       refused: '',
       withdrawn: '',
       removed: '',
+      gone: 'It was published, and a leader of the scene has deleted it since.',
     },
     changeWaits: 'Your change waits for a leader of the scene. Until then the event stays as it was.',
     changeRefused: 'Your last change was not accepted.',
@@ -55,13 +57,14 @@ const en = {
   queue: {
     title: 'Sent-in Events',
     text: 'Events and changes by people without an account. What you publish is seen by all dancers, without your name.',
-    loading: 'Loading what waits',
-    loadFailed: 'Unable to load what waits',
+    loading: 'Loading sent-in events',
+    loadFailed: 'Unable to load sent-in events',
     none: 'Nothing waits',
     noneText: 'You get a notification when somebody sends an event in.',
     change: 'Changes a published event',
     from: (email: string) => `Sent by ${email}`,
-    source: (count: number) => (count === 1 ? 'The only one of its source' : `${count} of its source`),
+    source: (count: number) =>
+      count === 1 ? 'The only one from this sender or network' : `${count} from this sender or network`,
     was: 'Now',
     yes: 'Yes',
     nothing: 'nothing',
@@ -81,7 +84,7 @@ const en = {
     failed: 'That could not be saved',
     refuseTitle: 'Why do you refuse it?',
     refuseText: 'The sender gets your words by mail.',
-    reason: 'Your words',
+    reason: 'Reason',
     saving: 'Saving...',
     removeTitle: 'Remove all of this source?',
     removeQuestion:

@@ -136,13 +136,14 @@ function Sent({ token, submission }: { token: string; submission: Submission }) 
   const { confirm, withdraw } = useSubmissionPresses(token)
   const [open, setOpen] = useState<'edit' | 'withdraw'>()
   const { state, event_id, change, reason } = submission
+  const shown = state === 'approved' && event_id === null ? 'gone' : state
   const isOpen = state === 'unconfirmed' || state === 'waiting' || (state === 'approved' && event_id !== null)
   if (open === 'edit')
     return <EditSubmission token={token} submission={submission} onDone={() => setOpen(undefined)} />
   return (
-    <PageCard title={t.title} heading={t.states[state]}>
+    <PageCard title={t.title} heading={t.states[shown]}>
       <p role="status" className="mt-2 text-muted empty:hidden">
-        {change ? t.changeWaits : t.texts[state]}
+        {change ? t.changeWaits : t.texts[shown]}
       </p>
       {reason && state === 'approved' && <p className="mt-4 font-semibold">{t.changeRefused}</p>}
       {reason && (

@@ -85,18 +85,21 @@ async function formChanges(
     now: deps.clock.now(),
   })
   refuseOutside(body.schedule ?? undefined, wallSpanOf(times ?? before))
+  const organizer_id = await chooseOrganizer(db, {
+    caller,
+    wanted: body.organizer_uid,
+    current: before.organizer_id,
+    sceneId: scene.id,
+  })
   return {
     ...revisedColumns(body),
     ...statusColumns({ before, request: body, by: 'form', scene }),
     ...times,
     ...coordinatesOf(body, { scene, before }),
     scene_id: scene.id,
-    organizer_id: await chooseOrganizer(db, {
-      caller,
-      wanted: body.organizer_uid,
-      current: before.organizer_id,
-      sceneId: scene.id,
-    }),
+    organizer_id,
+    // Who is named as the organizer looks after it from now on.
+    ...(organizer_id !== before.organizer_id && { is_unclaimed: false }),
     currency,
     ...(await readCover(db, { caller, url: body.cover_image_url, before })),
   }

@@ -13,13 +13,7 @@ import { isId, newId } from '../../../platform/ids.ts'
 import { readEvent } from '../../events/events/service.ts'
 import { findSceneFacts } from '../../scenes/scenes/service.ts'
 import { recordAction } from '../../site/audit/service.ts'
-import {
-  createEvent,
-  deleteEvents,
-  lockEventsToChange,
-  lockOrganizer,
-  updateEvent,
-} from '../event-editing/service.ts'
+import { createEvent, deleteEvents, lockEventsToChange, updateEvent } from '../event-editing/service.ts'
 import { currentContent, publication, revision, storedContent } from './event-of-submission.ts'
 import { mailSubmission, type SubmissionMail } from './jobs.ts'
 import { barOf } from './policy.ts'
@@ -66,9 +60,12 @@ export function approveSubmission(
     const { caller } = decision
     const scene = await findSceneFacts(db, row.scene_id)
     if (!scene) throw notFound()
-    const wanted = given
-      ? storedContent(given, { scene, now: deps.clock.now() })
-      : { content: { ...row.content, ...row.change } }
+    const merged = { ...row.content, ...row.change }
+    const isMoved = row.change !== null && ('start_datetime' in row.change || 'end_datetime' in row.change)
+    const wanted =
+      given || isMoved
+        ? storedContent(given ?? (merged as SubmissionFields), { scene, now: deps.clock.now() })
+        : { content: merged }
     const eventId = row.event_id ?? (await publish({ ...deps, db }, { caller, row, content: wanted.content }))
     if (row.event_id) {
       const event = await readEvent({ ...deps, db }, row.event_id)
@@ -130,9 +127,11 @@ function decide<Answer>(
 ): Promise<Answer> {
   return transaction(deps.db, async (db) => {
     await refuseHidden(db, { caller, submissionId })
-    // A publication adds an event to the caller, and organizers are locked before everything else.
-    await lockOrganizer(db, caller.id)
-    const row = await lockWithEvent(db, submissionId, 'submission_decided')
+    // A publication adds an event to the caller.
+    const row = await lockWithEvent(db, submissionId, {
+      otherwise: 'submission_decided',
+      organizerIds: [caller.id],
+    })
     if (!row) throw notFound()
     if (row.waiting_since === null || (row.state === 'approved' && row.event_id === null))
       throw conflict('submission_decided')
@@ -187,14 +186,23 @@ export function removeSource(
     const ids = [...new Set([row.id, ...found.map(({ id }) => id)])].sort()
     const eventIds = [row, ...found].flatMap(({ event_id }) => event_id ?? [])
     const events = await lockEventsToChange(db, { ids: eventIds })
-    for (const id of ids) await queries.lockSubmission(db, id)
-    await deleteEvents({ ...deps, db }, { ids: events.map(({ id }) => id), by: caller.id })
+    for (const id of ids) {
+      const locked = await queries.lockSubmission(db, id)
+      // Another leader has published it meanwhile.
+      if (locked?.event_id && !eventIds.includes(locked.event_id)) throw conflict('submission_decided')
+    }
+    // An event that an organizer has taken over, or that is in another scene now, stays.
+    const unclaimed = await queries.listUnclaimed(db, eventIds)
+    const removed = events.filter(
+      ({ id, scene_id }) => unclaimed.includes(id) && managesScene(caller, scene_id),
+    )
+    await deleteEvents({ ...deps, db }, { ids: removed.map(({ id }) => id), by: caller.id })
     for (const id of ids)
       await queries.updateSubmission(db, {
         ...{ id, state: 'removed', change: null, event_id: null, source_until: until },
         ...decidedBy(deps, caller),
       })
-    const details = { submissions: ids.length, events: events.length }
+    const details = { submissions: ids.length, events: removed.length }
     await record({ ...deps, db }, { caller, row, action: 'submission.source_removed', details })
     return { removed: ids.length }
   })

@@ -176,6 +176,18 @@ export async function listQueue(
   return rows as unknown as QueueRow[]
 }
 
+/** Those of these events that no organizer has taken over. */
+export async function listUnclaimed(db: Sql, eventIds: readonly string[]): Promise<string[]> {
+  if (eventIds.length === 0) return []
+  const rows = await db
+    .selectFrom('events')
+    .select('id')
+    .where('id', 'in', eventIds)
+    .where('is_unclaimed', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Everything of a source in a scene, or everywhere without one. */
 export function listOfSource(
   db: Sql,
@@ -269,16 +281,25 @@ interface Ends {
   readonly now: Temporal.Instant
   readonly createdBefore: Temporal.Instant
   readonly endedBefore: Temporal.Instant
+  readonly closedBefore: Temporal.Instant
 }
 
 /** Erases what is kept no longer. An event that came from a submission stays unclaimed. */
-export async function eraseOld(db: Sql, { now, createdBefore, endedBefore }: Ends): Promise<void> {
+export async function eraseOld(
+  db: Sql,
+  { now, createdBefore, endedBefore, closedBefore }: Ends,
+): Promise<void> {
   await db
     .deleteFrom('submissions')
     .where('state', '=', 'unconfirmed')
     .where('created_at', '<=', createdBefore)
     .execute()
   await db.deleteFrom('submissions').where('end_at', '<', endedBefore).execute()
+  await db
+    .deleteFrom('submissions')
+    .where('state', 'in', ['refused', 'withdrawn', 'removed'])
+    .where((where) => where.fn.coalesce('decided_at', 'created_at'), '<', closedBefore)
+    .execute()
   await db
     .updateTable('submissions')
     .set({ source_address: null, source_network: null })

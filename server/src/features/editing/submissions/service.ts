@@ -33,6 +33,8 @@ export type SubmissionDeps = EventEditingDeps
 export const sourceKeptFor = { hours: 30 * 24 }
 /** What was decided is kept so long after the event. */
 const keptFor = { hours: 180 * 24 }
+/** What is over without an event is kept so long after that. */
+const closedKeptFor = sourceKeptFor
 /** Leaders have so long before admins are asked too. */
 const leadersHave = { hours: 24 }
 const askedAtOnce = 50
@@ -128,11 +130,13 @@ export function editSubmission(
     const scene = await findSceneFacts(db, row.scene_id)
     if (!scene) throw notFound()
     const stored = storedContent(fields, { scene, now: deps.clock.now() })
+    if (isPublished) await refuseClaimed(db, row)
     if (!isPublished) {
       await queries.updateSubmission(db, { id: row.id, ...stored })
       return
     }
-    const { decided, free } = splitChange(row.content, stored.content)
+    // The event keeps the currency in which its prices were written.
+    const { decided, free } = splitChange(row.content, { ...stored.content, currency: row.content.currency })
     const isMadeNow = await changeFreeFields({ ...deps, db }, { eventId: row.event_id!, free })
     const waiting = isMadeNow ? decided : { ...decided, ...free }
     const waits = Object.keys(waiting).length > 0
@@ -140,12 +144,19 @@ export function editSubmission(
       id: row.id,
       ...(isMadeNow && { content: { ...row.content, ...free } }),
       change: waits ? waiting : null,
-      waiting_since: waits ? deps.clock.now() : null,
-      admins_asked: false,
+      waiting_since: waits ? (row.waiting_since ?? deps.clock.now()) : null,
+      admins_asked: waits && row.waiting_since !== null && row.admins_asked,
       reason: null,
     })
-    if (waits) await askLeaders({ ...deps, db }, row.id)
+    // Leaders hear of the first change, and see the last one: one link must not send them a message for each press.
+    if (waits && row.waiting_since === null) await askLeaders({ ...deps, db }, row.id)
   })
+}
+
+/** Since an organizer looks after the event, the link of the person who sent it in changes nothing. */
+async function refuseClaimed(db: Sql, { event_id: eventId }: queries.SubmissionRow): Promise<void> {
+  if (eventId !== null && (await queries.listUnclaimed(db, [eventId])).length === 0)
+    throw conflict('submission_closed')
 }
 
 /** Changes the published event at once, as the member who let it in. Answers false when they may not edit it any more. */
@@ -168,9 +179,10 @@ export function withdrawSubmission(deps: SubmissionDeps, token: string): Promise
   return change(deps, token, async ({ db }, row) => {
     if (row.state === 'withdrawn') return
     if (row.state === 'refused' || row.state === 'removed') throw conflict('submission_closed')
+    await refuseClaimed(db, row)
     if (row.event_id !== null) await cancelEvents({ ...deps, db }, { ids: [row.event_id], reason: null })
     await queries.updateSubmission(db, {
-      ...{ id: row.id, state: 'withdrawn', change: null, waiting_since: null },
+      ...{ id: row.id, state: 'withdrawn', change: null, waiting_since: null, decided_at: deps.clock.now() },
     })
   })
 }
@@ -183,7 +195,7 @@ async function change(
 ): Promise<Submission> {
   const id = await readSubmissionLink(deps.db, token)
   return transaction(deps.db, async (db) => {
-    const row = await lockWithEvent(db, id, 'stale_submission')
+    const row = await lockWithEvent(db, id, { otherwise: 'stale_submission' })
     if (!row || isTooLate(deps, row)) throw notFound()
     await work({ db }, row)
     return present((await queries.findSubmission(db, id))!)
@@ -197,10 +209,13 @@ async function change(
 export async function lockWithEvent(
   db: Sql,
   id: string,
-  otherwise: 'stale_submission' | 'submission_decided',
+  {
+    otherwise,
+    organizerIds = [],
+  }: { otherwise: 'stale_submission' | 'submission_decided'; organizerIds?: readonly string[] },
 ): Promise<queries.SubmissionRow | undefined> {
   const seen = await queries.findSubmission(db, id)
-  if (seen?.event_id) await lockEventsToChange(db, { ids: [seen.event_id] })
+  await lockEventsToChange(db, { ids: seen?.event_id ? [seen.event_id] : [], organizerIds })
   const row = await queries.lockSubmission(db, id)
   if (row && seen && row.event_id !== seen.event_id) throw conflict(otherwise)
   return row
@@ -252,6 +267,7 @@ export async function eraseOldSubmissions({
     now,
     createdBefore: now.subtract({ hours: submissionLinkHours }),
     endedBefore: now.subtract(keptFor),
+    closedBefore: now.subtract(closedKeptFor),
   })
 }
 

@@ -369,6 +369,7 @@ describe('the secret link', () => {
 
   test.each([
     ['title', { title: 'Another title' }],
+    ['description', { description: 'See https://example.com' }],
     ['date', { start_datetime: '2026-12-05T20:00', end_datetime: '2026-12-05T23:00' }],
     ['time', { end_datetime: '2026-12-04T23:30' }],
     ['place', { venue_name: 'Other Hall' }],
@@ -396,22 +397,41 @@ describe('the secret link', () => {
   test('of a published event: other changes are made at once, beside those that wait', async () => {
     const { edit, title, event } = await sendApproved()
     const prices = { price_info: { presale: 5, door: 10 } }
-    await edit({ title, description: 'Bring shoes', dance_styles: 'zouk', ...prices })
-    expect(await event()).toMatchObject({
-      description: 'Bring shoes',
-      dance_styles: ['zouk'],
-      price_info: {},
-    })
+    await edit({ title, has_live_music: true, dance_styles: 'zouk', ...prices })
+    expect(await event()).toMatchObject({ has_live_music: true, dance_styles: ['zouk'], price_info: {} })
     await approve(await inQueue(title))
     // The same prices in another order are no change.
     const same = await edit({
       title,
-      description: 'x',
       dance_styles: 'zouk',
       price_info: { door: 10, presale: 5 },
     })
     expect(same.body.change).toBeNull()
-    expect(await event()).toMatchObject({ description: 'x', ...prices })
+    expect(await event()).toMatchObject({ has_live_music: false, ...prices })
+  })
+
+  test('of an event that has an organizer now changes nothing, and removing the source leaves the event', async () => {
+    const { edit, title, eventId, withdraw, queued } = await sendApproved()
+    const organizer = await buildMember(site.db, { role: 'organizer' })
+    const body = { ...fields, title, scene_id: scene.id, organizer_uid: organizer.id }
+    expect((await leader.call(updateEvent, { params: { eventId }, body: body as never })).status).toBe(200)
+    const event = async () => (await site.as().call(getEvent, { params: { eventId } })).body
+    expect((await event()).organizer_name).not.toBe('')
+    for (const { status } of [await edit({ title, has_live_music: true }), await withdraw()])
+      expect(status).toBe(409)
+    await leader.call(removeSource, { params: { submissionId: queued.id } })
+    expect(await event()).toMatchObject({ status: 'published', has_live_music: false })
+  })
+
+  test('tells the leaders of several changes once, and the change keeps its place in the queue', async () => {
+    const { edit, title } = await sendApproved()
+    const before = await told(lea)
+    await edit({ title, price_note: 'cash' })
+    const { waiting_since } = await inQueue(title)
+    later({ minutes: 5 })
+    await edit({ title, price_note: 'card' })
+    expect(await told(lea)).toBe(before + 1)
+    expect((await inQueue(title)).waiting_since).toBe(waiting_since)
   })
 
   test('a change keeps what a leader edited since, and a refused one leaves the event as it is', async () => {

@@ -280,7 +280,7 @@ export async function hasEventThatNight(
 ): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from events where organizer_id = ${memberId} and scene_id = ${sceneId}
-      and id <> ${eventId} and status = 'published'
+      and id <> ${eventId} and status = 'published' and not is_unclaimed
       and dance_night <= ${night}::date and dance_night > ${night}::date - 15
       and (dance_night = ${night}::date or end_wall > ${night}::date + interval '6 hours')) as has`.execute(
     db,
@@ -309,7 +309,7 @@ export async function listOwnUnconfirmed(
   const rows = await nextNights(db, now)
     .where('events.organizer_id', '=', organizerId)
     .where('event_nights.answer', 'in', ['unconfirmed', 'probably'])
-    .where(sql<SqlBool>`not exists (select from imported_events where imported_events.event_id = events.id)`)
+    .where(sql<SqlBool>`not ${isUnclaimedEvent}`)
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
