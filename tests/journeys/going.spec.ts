@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openList } from '../../contract/src/events/going.ts'
 import { callApi, type DemoAccount, findScene, post, signInAs } from '../browser/calendar.ts'
@@ -43,6 +43,12 @@ async function goAs(page: Page, role: 'lead' | 'follow' | null): Promise<void> {
     .getByRole('dialog', { name: 'Are you going?' })
     .getByRole('button', { name, exact: true })
     .click()
+}
+
+/** Ticks a box that shows the press a moment later; `check` does not wait for that. */
+async function tick(box: Locator): Promise<void> {
+  await box.click()
+  await expect.poll(() => box.isChecked()).toBe(true)
 }
 
 const setList = (id: string, settings: object) =>
@@ -312,7 +318,7 @@ it('dancers who go see who shows the name, and an organizer blocks one of them',
   const other = await openAs('organizer2', [403])
   await goAs(other, 'follow')
   await other.getByText("You're going as follow").waitFor()
-  await other.getByLabel('Show my name to others who go').check()
+  await tick(other.getByLabel('Show my name to others who go'))
   await other.getByRole('button', { name: 'Studio Copal', exact: true }).click()
   await other.getByRole('dialog', { name: 'Who is going' }).getByText('Studio Copal').waitFor()
 
@@ -485,7 +491,7 @@ it('a dancer usually comes to a series, and its organizer chooses the places for
   const [first, second] = dates.map(({ generated_event_id }) => generated_event_id)
   const { page: dancer } = await open(await signedIn(product.url, 'dancer'))
   await visit(dancer, `/events/${first}`)
-  await dancer.getByLabel('I usually come').check()
+  await tick(dancer.getByLabel('I usually come'))
   await visit(dancer, `/events/${second}`)
   await dancer.getByRole('checkbox', { name: 'I usually come', checked: true }).waitFor()
 
