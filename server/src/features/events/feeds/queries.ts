@@ -40,8 +40,9 @@ export async function findSceneOfFeed(
 
 /** The event as a feed lists it, with the versions of all rows that its entry is made of. */
 const feedLine = sql<string>`concat_ws(' ', events.id, events.xmin, scenes.xmin, members.xmin, series.xmin,
-  (select 'going ' || xmin from going_counts where event_id = events.id),
-  (select 'places ' || places from going_lists where event_id = events.id and list = 'places'))`
+  (select concat_ws(' ', 'going', going_counts.xmin, case when list = 'places' then places end)
+    from going_lists left join going_counts on going_counts.event_id = going_lists.event_id
+    where going_lists.event_id = events.id))`
 
 /**
  * Published events that end after `endsAfter` and cancelled events that end after `now`, by start, as one text with
