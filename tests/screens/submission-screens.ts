@@ -37,7 +37,7 @@ export async function submissionScreens(url: string): Promise<Screen[]> {
   const { state: _, reason: __, ...shown } = submission
   const queued: QueuedSubmission = {
     ...{ ...shown, id: 'first', email: 'sender@example.com', waiting_since: '2026-11-20T18:00:00Z' },
-    ...{ current: null, barred: null, from_source: 1 },
+    ...{ current: null, event_version: null, barred: null, from_source: 1 },
   }
   const change = { title: 'Friday Zouk', price_info: { door: 15 } }
   const changed = { ...queued, id: 'second', event_id: 'event', change, current: content, from_source: 3 }

@@ -148,8 +148,9 @@ export const queuedSubmissionSchema = submissionSchema.omit({ reason: true, stat
   id: z.string(),
   email: z.string(),
   waiting_since: z.string(),
-  /** What the published event has now, where a change waits. */
+  /** What the published event has now, where a change waits, and its version. */
   current: eventFieldsSchema.nullable(),
+  event_version: z.number().int().nullable(),
   /** Why the caller cannot decide about it. */
   barred: z.enum(['own_submission', 'own_night']).nullable(),
   /** How many submissions come from the same source. */
@@ -171,8 +172,8 @@ export const approveSubmission = endpoint('POST /submissions/{submissionId}/appr
   summary: 'Publish a submission or its change, also with other values',
   access: organizingRoles,
   params: submissionParams,
-  /** `version` is the one that the leader looked at. */
-  body: z.object({ version, content: submissionFields.nullish() }),
+  /** `version` is the one that the leader looked at, and `event_version` that of the event whose fields `content` has. */
+  body: z.object({ version, content: submissionFields.nullish(), event_version: version.nullish() }),
   response: z.object({ event_id: z.string() }),
 })
 

@@ -30,7 +30,7 @@ function EditAndApprove({ submission, onDone }: { submission: QueuedSubmission; 
   const { form: t } = useText(submissionsTexts)
   const { approve } = useDecisions(submission)
   const { scenes, scenesFailure } = useFormScenes()
-  const { content, change, current, scene, version } = submission
+  const { content, change, current, event_version, scene, version } = submission
   return (
     <SubmissionForm
       kind="known"
@@ -43,7 +43,7 @@ function EditAndApprove({ submission, onDone }: { submission: QueuedSubmission; 
           {t.cancel}
         </Button>
       }
-      send={(input) => approve.mutateAsync({ version, content: input })}
+      send={(input) => approve.mutateAsync({ version, event_version, content: input })}
       onSent={onDone}
     />
   )

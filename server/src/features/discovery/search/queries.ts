@@ -48,7 +48,10 @@ type Condition = RawBuilder<SqlBool>
 const organizerWords = sql`name_words(members.display_name)`
 // Not joins: they are read only where the event itself does not decide, and the planner does not count them.
 const organizerOfEvent = sql`(select ${organizerWords} from members
-  where members.id = events.organizer_id and disabled_at is null)`
+  where members.id = events.organizer_id and disabled_at is null and not events.is_unclaimed)`
+/** Whether one of these members organizes the event. The member who let a sent-in event in does not. */
+const isBy = (ids: readonly string[]) =>
+  sql<SqlBool>`(events.organizer_id = any(${ids}::uuid[]) and not events.is_unclaimed)`
 const artistWords = sql`name_words(artists.name || ' ' || artists.aliases)`
 /** As the index of nights of artists has it. */
 const hasArtist = (ids: readonly string[]) =>
@@ -129,7 +132,7 @@ export async function listKnownTerms(
   ) as found)`
   const columns = terms.map(
     (term, index) => sql`(${hasEvent(sql`events.search_words @@ ${termQuery(term, inEvent)}`)}
-      or ${hasEvent(sql`events.organizer_id = any(${term.organizerIds}::uuid[])`)}
+      or ${hasEvent(isBy(term.organizerIds))}
       ${term.artistIds.length > 0 ? sql`or ${hasEvent(hasArtist(term.artistIds))}` : sql``}) as ${sql.id(String(index))}`,
   )
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db)
@@ -185,15 +188,13 @@ function termConditions(terms: readonly NamedTerm[]): Condition[] {
   const artistIds = [...new Set(terms.flatMap((term) => term.artistIds))]
   const inNames = terms.map(
     (term, index) => sql`(events.search_words @@ ${inEvents[index]}
-      or events.organizer_id = any(${term.organizerIds}::uuid[])
+      or ${isBy(term.organizerIds)}
       ${term.artistIds.length > 0 ? sql`or ${hasArtist(term.artistIds)}` : sql``})`,
   )
   const eachTerm = sql.join(inNames, sql` and `)
   return [
     sql`events.search_words @@ (${sql.join(inEvents, sql` && `)})`,
-    ...(organizerIds.length > 0
-      ? [sql<SqlBool>`events.organizer_id = any(${organizerIds}::uuid[]) and ${eachTerm}`]
-      : []),
+    ...(organizerIds.length > 0 ? [sql<SqlBool>`${isBy(organizerIds)} and ${eachTerm}`] : []),
     ...(artistIds.length > 0 ? [sql<SqlBool>`${hasArtist(artistIds)} and ${eachTerm}`] : []),
   ]
 }
@@ -219,8 +220,8 @@ function quickConditions(search: Search): Condition {
     filters.city?.trim() && sql`fold_text(events.venue_city) like ${likeStart(filters.city)}`,
     filters.state?.trim() && sql`lower(events.venue_state) = ${filters.state.trim().toLowerCase()}`,
     filters.has_discount && sql`events.discount_code is not null`,
-    filters.organizer_uid && sql`events.organizer_id = ${organizerId ?? null}::uuid`,
-    namedOrganizers && sql`events.organizer_id = any(${namedOrganizers}::uuid[])`,
+    filters.organizer_uid && isBy(organizerId ? [organizerId] : []),
+    namedOrganizers && isBy(namedOrganizers),
     filters.has_live_music && sql`events.has_live_music`,
     filters.is_global && sql`events.is_global`,
   ].map((condition) => condition as Condition | false | undefined | null | '')

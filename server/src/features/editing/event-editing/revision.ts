@@ -40,9 +40,11 @@ interface EditRequest<Body> {
   readonly caller: MemberCaller
   readonly eventId: string
   readonly body: Body
+  /** Whether the caller says with it that a published event is on. */
+  readonly isWord?: boolean
 }
 
-interface Revision<Body> extends Omit<EditRequest<Body>, 'eventId'> {
+interface Revision<Body> extends Omit<EditRequest<Body>, 'eventId' | 'isWord'> {
   readonly before: queries.StoredEvent
 }
 
@@ -141,7 +143,7 @@ export function moveEvent(
 /** Locks the event, checks permission and version, and writes the result of `decide`. */
 function edit(
   deps: EventEditingDeps,
-  { caller, eventId, body }: EditRequest<StatusRequest>,
+  { caller, eventId, body, isWord = true }: EditRequest<StatusRequest>,
   decide: (db: Sql, before: queries.StoredEvent) => Promise<queries.EventChanges>,
 ): Promise<Event> {
   return transaction(deps.db, async (db) => {
@@ -154,7 +156,7 @@ function edit(
     )
     const after = await changeEvent({ ...deps, db }, { caller, before, changes })
     await recordForeignChange({ ...deps, db }, { caller, before, after, changes })
-    if (after.status === 'published') {
+    if (isWord && after.status === 'published') {
       const kind = before.status === 'published' ? 'changed' : 'published'
       await recordWords({ ...deps, db }, { eventIds: [after.id], kind })
     }

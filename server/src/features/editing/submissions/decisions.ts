@@ -28,12 +28,12 @@ interface Decision {
 
 /** What waits in the scenes of the caller, the oldest first. */
 export async function listQueue(
-  { db }: Pick<SubmissionDeps, 'db'>,
+  { db, clock }: Pick<SubmissionDeps, 'db' | 'clock'>,
   { caller, ...page }: { caller: MemberCaller; limit: number; offset: number },
 ): Promise<QueuedSubmission[]> {
   const sceneIds = caller.role === 'admin' ? undefined : caller.ledSceneIds
   if (sceneIds?.length === 0) return []
-  const rows = await queries.listQueue(db, { sceneIds, callerId: caller.id, ...page })
+  const rows = await queries.listQueue(db, { sceneIds, callerId: caller.id, now: clock.now(), ...page })
   return rows.map((row) => {
     const { state: _state, reason: _reason, ...shown } = present(row)
     return {
@@ -42,6 +42,7 @@ export async function listQueue(
       email: row.email,
       waiting_since: row.waiting_since.toString(),
       current: currentContent(row) as Record<string, unknown> | null,
+      event_version: row.current?.version ?? null,
       barred: barOf(row),
       from_source: row.from_source,
     }
@@ -53,8 +54,13 @@ export function approveSubmission(
   deps: SubmissionDeps,
   {
     content: given,
+    event_version: eventVersion,
     ...decision
-  }: Decision & { version: number; content?: SubmissionFields | null | undefined },
+  }: Decision & {
+    version: number
+    content?: SubmissionFields | null | undefined
+    event_version?: number | null | undefined
+  },
 ): Promise<{ event_id: string }> {
   return decide(deps, decision, async (db, row) => {
     const { caller } = decision
@@ -71,7 +77,8 @@ export function approveSubmission(
       const event = await readEvent({ ...deps, db }, row.event_id)
       // Only what this changes: a leader may have edited other fields since.
       const change = given ? changed(row, wanted.content) : (row.change ?? {})
-      await updateEvent({ ...deps, db }, { caller, eventId, body: revision(event, change) })
+      const body = { ...revision(event, change), version: eventVersion }
+      await updateEvent({ ...deps, db }, { caller, eventId, body })
     }
     await queries.updateSubmission(db, {
       ...wanted,

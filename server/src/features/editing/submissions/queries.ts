@@ -132,21 +132,28 @@ const isOfSource = ({ address, network }: { address: unknown; network: unknown }
 
 export interface QueueRow extends SubmissionRow {
   readonly waiting_since: Temporal.Instant
-  readonly current: (Content & { start_wall: string; end_wall: string }) | null
+  readonly current: (Content & { start_wall: string; end_wall: string; version: number }) | null
   readonly isOwn: boolean
   readonly hasOwnNight: boolean
   readonly from_source: number
 }
 
-/** What waits in these scenes, or everywhere, with all that a decision needs. */
+/** What waits in these scenes, or everywhere, and is not over, with all that a decision needs. */
 export async function listQueue(
   db: Sql,
   {
     sceneIds,
     callerId,
+    now,
     limit,
     offset,
-  }: { sceneIds: readonly string[] | undefined; callerId: string; limit: number; offset: number },
+  }: {
+    sceneIds: readonly string[] | undefined
+    callerId: string
+    now: Temporal.Instant
+    limit: number
+    offset: number
+  },
 ): Promise<QueueRow[]> {
   const source = {
     address: sql.ref('submissions.source_address'),
@@ -162,6 +169,7 @@ export async function listQueue(
           ${sceneIds ? sql`and same.scene_id = any(${sceneIds}::uuid[])` : sql``})`.as('from_source'),
     )
     .where('submissions.waiting_since', 'is not', null)
+    .where('submissions.end_at', '>', now)
     .where((where) =>
       where.or([where('submissions.state', '=', 'waiting'), where('published.id', 'is not', null)]),
     )
@@ -229,40 +237,14 @@ export async function isSourceRemoved(
   return row !== undefined
 }
 
-/** Who leads a scene and can sign in, without the member with this address. */
-export async function listLeaders(
-  db: Sql,
-  { sceneId, except }: { sceneId: string; except: string },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('scene_leaders')
-    .innerJoin('members', 'members.id', 'scene_leaders.member_id')
-    .select('members.id')
-    .where('scene_leaders.scene_id', '=', sceneId)
-    .where('members.disabled_at', 'is', null)
-    .where('members.email', '<>', except)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function listAdmins(db: Sql, { except }: { except: string }): Promise<string[]> {
-  const rows = await db
-    .selectFrom('members')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('disabled_at', 'is', null)
-    .where('email', '<>', except)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Submissions that have waited for leaders since before this instant. Other servers skip them meanwhile. */
 export async function lockWaitingSince(
   db: Sql,
-  { before, limit }: { before: Temporal.Instant; limit: number },
+  { before, now, limit }: { before: Temporal.Instant; now: Temporal.Instant; limit: number },
 ): Promise<SubmissionRow[]> {
   const rows = await submissions(db)
     .where('submissions.waiting_since', '<', before)
+    .where('submissions.end_at', '>', now)
     .where('submissions.admins_asked', '=', false)
     .orderBy('submissions.waiting_since')
     .limit(limit)

@@ -21,7 +21,7 @@ import * as submissions from './service.ts'
 const perNetwork: RateLimit = { name: 'submission-network', limit: 20, windowSeconds: 3600 }
 /** Mails to one address. */
 const perAddress: RateLimit = { name: 'submission-address', limit: 5, windowSeconds: 3600 }
-/** The same event, from all addresses together. */
+/** The same event from one network, so that others cannot keep the true one out. */
 const perContent: RateLimit = { name: 'submission-content', limit: 3, windowSeconds: 86_400 }
 /** Opened forms, presses on the pages of links, and guesses of links. */
 const linksPerNetwork: RateLimit = { name: 'submission-link', limit: 100, windowSeconds: 3600 }
@@ -41,7 +41,7 @@ export const submissionsRoutes = ({
       const count = async (content: string) => {
         await limiter.hit(perNetwork, network)
         await limiter.hit(perAddress, body.email)
-        await limiter.hit(perContent, content)
+        await limiter.hit(perContent, `${network} ${content}`)
       }
       await submissions.submitEvent(deps, { body, network, count })
     }),

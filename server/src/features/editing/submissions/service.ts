@@ -11,8 +11,9 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import { canEditEvent, findVisibleEvent } from '../../events/events/service.ts'
+import { findMemberByEmail, listAdminIds } from '../../members/members/service.ts'
 import { notify } from '../../members/notifications/service.ts'
-import { findMemberCaller } from '../../scenes/leaders/service.ts'
+import { findMemberCaller, listLeaderIds } from '../../scenes/leaders/service.ts'
 import { findSceneFacts } from '../../scenes/scenes/service.ts'
 import {
   cancelEvents,
@@ -170,16 +171,18 @@ async function changeFreeFields(
   if (!caller) return false
   const { status, organizer_uid: organizerId, scene_id: sceneId } = event
   if (!canEditEvent(caller, { status, organizerId, sceneId })) return false
-  await updateEvent(deps, { caller, eventId, body: revision(event, free) })
+  await updateEvent(deps, { caller, eventId, body: revision(event, free), isWord: false })
   return true
 }
 
-/** Withdraws a submission. A published event is cancelled. A second press changes nothing. */
+/** Withdraws a submission. A published event is cancelled, until it is over. A second press changes nothing. */
 export function withdrawSubmission(deps: SubmissionDeps, token: string): Promise<Submission> {
   return change(deps, token, async ({ db }, row) => {
     if (row.state === 'withdrawn') return
     if (row.state === 'refused' || row.state === 'removed') throw conflict('submission_closed')
     await refuseClaimed(db, row)
+    if (row.event_id !== null && Temporal.Instant.compare(row.end_at, deps.clock.now()) <= 0)
+      throw conflict('submission_closed')
     if (row.event_id !== null) await cancelEvents({ ...deps, db }, { ids: [row.event_id], reason: null })
     await queries.updateSubmission(db, {
       ...{ id: row.id, state: 'withdrawn', change: null, waiting_since: null, decided_at: deps.clock.now() },
@@ -223,19 +226,32 @@ export async function lockWithEvent(
 
 /** Tells the leaders of the scene that a submission waits, or admins where there is no leader. */
 async function askLeaders(deps: SubmissionDeps, id: string): Promise<void> {
-  const row = (await queries.findSubmission(deps.db, id))!
-  const leaders = await queries.listLeaders(deps.db, { sceneId: row.scene_id, except: row.email })
+  const { db } = deps
+  const row = (await queries.findSubmission(db, id))!
+  const except = await senderOf(deps, row)
+  const leaders = (await listLeaderIds(db, [row.scene_id])).filter((leader) => leader !== except)
   if (leaders.length > 0) return ask(deps, row, leaders)
   await askAdmins(deps, [row])
 }
 
 async function askAdmins(deps: SubmissionDeps, rows: readonly queries.SubmissionRow[]): Promise<void> {
-  for (const row of rows) await ask(deps, row, await queries.listAdmins(deps.db, { except: row.email }))
+  const admins = await listAdminIds(deps.db)
+  for (const row of rows) {
+    const except = await senderOf(deps, row)
+    await ask(
+      deps,
+      row,
+      admins.filter((id) => id !== except),
+    )
+  }
   await queries.updateAdminsAsked(
     deps.db,
     rows.map(({ id }) => id),
   )
 }
+
+const senderOf = async ({ db }: SubmissionDeps, { email }: queries.SubmissionRow) =>
+  (await findMemberByEmail(db, email))?.id
 
 const ask = (deps: SubmissionDeps, row: queries.SubmissionRow, memberIds: readonly string[]) =>
   notify(deps, {
@@ -252,8 +268,9 @@ const ask = (deps: SubmissionDeps, row: queries.SubmissionRow, memberIds: readon
 /** Asks admins about what leaders did not decide in a day. */
 export async function askAboutWaiting(deps: SubmissionDeps): Promise<void> {
   await transaction(deps.db, async (db) => {
-    const before = deps.clock.now().subtract(leadersHave)
-    await askAdmins({ ...deps, db }, await queries.lockWaitingSince(db, { before, limit: askedAtOnce }))
+    const now = deps.clock.now()
+    const before = now.subtract(leadersHave)
+    await askAdmins({ ...deps, db }, await queries.lockWaitingSince(db, { before, now, limit: askedAtOnce }))
   })
 }
 

@@ -1,3 +1,4 @@
+import { searchEvents } from '@floorcraft/contract/discovery/search.ts'
 import { deleteEvent, updateEvent } from '@floorcraft/contract/editing/event-editing.ts'
 import {
   approveSubmission,
@@ -276,6 +277,10 @@ describe('a decision', () => {
     expect(await queueOf(leader)).toEqual([])
     const own = await visitor().call(listOrganizerEvents, { params: { organizerId: lea.id }, query: {} })
     expect(own.body).toEqual([])
+    const found = async (body: object) => (await visitor().call(searchEvents, { body } as never)).body.total
+    expect(await found({ q: title })).toBe(1)
+    for (const filters of [{ organizer_uid: lea.id }, { organizer_name: lea.display_name }])
+      expect(await found({ q: title, ...filters })).toBe(0)
     const going = (await leader.call(getGoing, { params: { eventId } })).body
     expect(going.sees_names).toBe(false)
   })
@@ -464,6 +469,53 @@ describe('the secret link', () => {
     expect((await published.withdraw()).body.state).toBe('withdrawn')
     expect((await published.event()).status).toBe('cancelled')
     expect((await published.edit({ title: 'x' })).error!.code).toBe('ALREADY_ANSWERED')
+  })
+
+  test('of a night that is over leaves the queue, and withdraws nothing', async () => {
+    const { edit, title, event, withdraw, queued } = await sendApproved()
+    await edit({ title, price_note: 'cash' })
+    expect(await queueOf(leader)).toHaveLength(1)
+    site.clock.set(`${queued.content['end_datetime']}Z`)
+    later({ hours: 24 })
+    expect(await queueOf(leader)).toEqual([])
+    expect((await withdraw()).error!.code).toBe('ALREADY_ANSWERED')
+    expect((await event()).status).toBe('published')
+  })
+
+  test('of type and styles is no word that the night is on', async () => {
+    const { edit, title, eventId } = await sendApproved()
+    const words = async () => {
+      const { rows } =
+        await sql<object>`select word, word_at::text from event_evidence where event_id = ${eventId}`.execute(
+          site.db,
+        )
+      return rows
+    }
+    const before = await words()
+    later({ hours: 1 })
+    expect((await edit({ title, has_live_music: true })).body.change).toBeNull()
+    expect(await words()).toEqual(before)
+    const body = { ...fields, title, scene_id: scene.id, has_live_music: true }
+    await leader.call(updateEvent, { params: { eventId }, body: body as never })
+    expect(await words()).not.toEqual(before)
+  })
+
+  test('with other values is refused when the event was edited meanwhile', async () => {
+    const { edit, title, eventId, event } = await sendApproved()
+    await edit({ title, price_note: 'cash' })
+    const waiting = await inQueue(title)
+    const body = { ...fields, title, scene_id: scene.id, venue_name: 'Corrected Hall' }
+    await leader.call(updateEvent, { params: { eventId }, body: body as never })
+    const answer = await leader.call(approveSubmission, {
+      params: { submissionId: waiting.id },
+      body: {
+        version: waiting.version,
+        event_version: waiting.event_version,
+        content: { ...waiting.content, venue_name: 'Old Hall' } as never,
+      },
+    })
+    expect(answer.error!.details).toMatchObject({ reason: 'stale_version' })
+    expect((await event()).venue_name).toBe('Corrected Hall')
   })
 
   test('of an event that was deleted changes nothing any more', async () => {

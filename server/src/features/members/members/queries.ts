@@ -258,3 +258,14 @@ export async function isActiveOrganizer(db: Sql, id: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The admins who can sign in. */
+export async function listAdminIds(db: Sql): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -12,7 +12,7 @@ import { isId } from '../../../platform/ids.ts'
 import { canSeeMember, mayListOrganizers } from './policy.ts'
 import * as queries from './queries.ts'
 
-export { isActiveOrganizer } from './queries.ts'
+export { isActiveOrganizer, listAdminIds } from './queries.ts'
 
 export type NewMember = Parameters<typeof queries.insertMember>[1]
 

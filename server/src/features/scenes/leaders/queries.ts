@@ -1,6 +1,6 @@
 import type { MemberCaller, Role } from '@floorcraft/contract/base/access.ts'
 import type { SceneLeader } from '@floorcraft/contract/scenes/scenes.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { SceneLeadersTable } from '../../../platform/db/tables.ts'
 
@@ -77,4 +77,17 @@ export function listLeadership(db: Sql, memberId: string) {
     .orderBy(sql`lower(scenes.name)`)
     .limit(1000)
     .execute()
+}
+
+/** The leaders of these scenes, without those who cannot sign in. */
+export async function listLeaderIds(db: Sql, sceneIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scene_leaders')
+    .innerJoin('members', 'members.id', 'member_id')
+    .select('member_id')
+    .distinct()
+    .where(sql<SqlBool>`scene_id = any(${sceneIds}::uuid[])`)
+    .where('members.disabled_at', 'is', null)
+    .execute()
+  return rows.map(({ member_id }) => member_id)
 }

@@ -12,12 +12,13 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { isId, newId } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { listAdminIds } from '../../members/members/service.ts'
 import { notify } from '../../members/notifications/service.ts'
 import { recordAction } from '../../site/audit/service.ts'
 import { findSceneFacts, listLeaders, type SceneFacts } from '../scenes/service.ts'
 import * as queries from './queries.ts'
 
-export { findMemberCaller } from './queries.ts'
+export { findMemberCaller, listLeaderIds } from './queries.ts'
 
 export interface LeadersDeps {
   readonly db: Sql
@@ -31,6 +32,15 @@ interface NamedLeader {
   readonly sceneId: string
   /** The id of the leadership, or of the member. */
   readonly leaderId: string
+}
+
+/** Who decides in these scenes: their leaders, or the admins where there is none. Without `except`. */
+export async function listDeciders(
+  db: Sql,
+  { sceneIds, except }: { sceneIds: readonly string[]; except: string | undefined },
+): Promise<string[]> {
+  const leaders = (await queries.listLeaderIds(db, sceneIds)).filter((id) => id !== except)
+  return leaders.length > 0 ? leaders : (await listAdminIds(db)).filter((id) => id !== except)
 }
 
 /** The leaders of a scene by id or slug. Throws RESOURCE_NOT_FOUND. */

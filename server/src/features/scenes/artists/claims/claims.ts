@@ -13,6 +13,7 @@ import { isId, newId } from '../../../../platform/ids.ts'
 import type { Jobs } from '../../../../platform/jobs/jobs.ts'
 import { notify } from '../../../members/notifications/service.ts'
 import { recordAction } from '../../../site/audit/service.ts'
+import { listDeciders } from '../../leaders/service.ts'
 import { factsOf } from '../owner-news.ts'
 import { mayAnswerClaim, mayEditArtist } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -72,7 +73,7 @@ export function claimArtist(
       asked_at: deps.clock.now(),
     }
     const { id: claimId, display_name: name } = await claimQueries.upsertClaim(db, row)
-    const memberIds = await listDeciders({ ...deps, db }, { ids: artist.ids, except: caller.id })
+    const memberIds = await listDecidersOf({ ...deps, db }, { ids: artist.ids, except: caller.id })
     const facts = {
       news: 'asked',
       artistName: artist.name,
@@ -88,15 +89,13 @@ export function claimArtist(
   })
 }
 
-async function listDeciders(
+async function listDecidersOf(
   { db, clock }: ArtistsDeps,
   { ids, except }: { ids: readonly string[]; except: string },
 ): Promise<string[]> {
   const nights = await queries.listScenesOfNights(db, { ids, now: clock.now() })
   const classes = await queries.listScenesOfTeacher(db, ids)
-  const leaders = await claimQueries.listLeaderIds(db, [...nights, ...classes.map(({ id }) => id)])
-  const others = leaders.filter((id) => id !== except)
-  return others.length > 0 ? others : (await claimQueries.listAdminIds(db)).filter((id) => id !== except)
+  return listDeciders(db, { sceneIds: [...nights, ...classes.map(({ id }) => id)], except })
 }
 
 /** Gives the page to the member who asks, or declines. Throws RESOURCE_NOT_FOUND, also for those who may not answer. */

@@ -41,29 +41,6 @@ export async function deleteClaims(db: Sql, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await db.deleteFrom('artist_claims').where('id', 'in', ids).execute()
 }
 
-/** The leaders of these scenes, without those who cannot sign in. */
-export async function listLeaderIds(db: Sql, sceneIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('scene_leaders')
-    .innerJoin('members', 'members.id', 'member_id')
-    .select('member_id')
-    .distinct()
-    .where(sql<SqlBool>`scene_id = any(${sceneIds}::uuid[])`)
-    .where('members.disabled_at', 'is', null)
-    .execute()
-  return rows.map(({ member_id }) => member_id)
-}
-
-export async function listAdminIds(db: Sql): Promise<string[]> {
-  const rows = await db
-    .selectFrom('members')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('disabled_at', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Ends the claims of a member, and empties what the artist wrote. Returns the other names that are gone. */
 export async function emptyClaimedArtists(
   db: Sql,
