@@ -14,8 +14,11 @@ import type { RateLimit, RateLimiter } from '../../../platform/http/limits/rate-
 import { memberOf, type Route, type RouteContext, route } from '../../../platform/http/route.ts'
 import { addressOf } from '../../../platform/http/visitor-address.ts'
 import { changingMember } from '../event-editing/service.ts'
-import * as decisions from './decisions.ts'
+import type { SubmissionDeps } from './asking.ts'
+import { approveSubmission as approve, refuseSubmission as refuse } from './decisions.ts'
+import { listQueue } from './queue.ts'
 import * as submissions from './service.ts'
+import { removeSource as removeAll } from './sources.ts'
 
 /** Forms that were sent from one network. People at a festival can share one. */
 const perNetwork: RateLimit = { name: 'submission-network', limit: 20, windowSeconds: 3600 }
@@ -29,7 +32,7 @@ const linksPerNetwork: RateLimit = { name: 'submission-link', limit: 100, window
 export const submissionsRoutes = ({
   limiter,
   ...deps
-}: submissions.SubmissionDeps & { limiter: RateLimiter }): Route[] => {
+}: SubmissionDeps & { limiter: RateLimiter }): Route[] => {
   const using = ({ request }: RouteContext) => limiter.hit(linksPerNetwork, addressOf(request))
   return [
     route(openSubmissionForm, async (_, context) => {
@@ -59,19 +62,19 @@ export const submissionsRoutes = ({
       return submissions.withdrawSubmission(deps, params.token)
     }),
     route(listSubmissions, ({ query }, { caller }) =>
-      decisions.listQueue(deps, { caller: memberOf(caller), ...query }),
+      listQueue(deps, { caller: memberOf(caller), ...query }),
     ),
     route(approveSubmission, async ({ params, body }, { caller }) => {
       const member = await changingMember(limiter, caller)
-      return decisions.approveSubmission(deps, { caller: member, ...params, ...body })
+      return approve(deps, { caller: member, ...params, ...body })
     }),
     route(refuseSubmission, async ({ params, body }, { caller }): Promise<undefined> => {
       const member = await changingMember(limiter, caller)
-      await decisions.refuseSubmission(deps, { caller: member, ...params, ...body })
+      await refuse(deps, { caller: member, ...params, ...body })
     }),
     route(removeSource, async ({ params }, { caller }) => {
       const member = await changingMember(limiter, caller)
-      return decisions.removeSource(deps, { caller: member, ...params })
+      return removeAll(deps, { caller: member, ...params })
     }),
   ]
 }

@@ -11,24 +11,17 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import { canEditEvent, findVisibleEvent } from '../../events/events/service.ts'
-import { findMemberByEmail, listAdminIds } from '../../members/members/service.ts'
-import { notify } from '../../members/notifications/service.ts'
-import { findMemberCaller, listLeaderIds } from '../../scenes/leaders/service.ts'
+import { findMemberCaller } from '../../scenes/leaders/service.ts'
 import { findSceneFacts } from '../../scenes/scenes/service.ts'
-import {
-  cancelEvents,
-  type EventEditingDeps,
-  findOpenScene,
-  lockEventsToChange,
-  updateEvent,
-} from '../event-editing/service.ts'
+import { cancelEvents, findOpenScene, updateEvent } from '../event-editing/service.ts'
+import { askLeaders, type SubmissionDeps } from './asking.ts'
 import { revision, storedContent } from './event-of-submission.ts'
 import { mailSubmission } from './jobs.ts'
 import { hashSource, readOpenSeconds, readSubmissionLink, writeOpened } from './links.ts'
+import { lockWithEvent } from './locking.ts'
+import { present } from './presentation.ts'
 import * as queries from './queries.ts'
 import { problemOfOpenTime, splitChange } from './rules.ts'
-
-export type SubmissionDeps = EventEditingDeps
 
 /** Hashes of sources are kept so long, and a removed source stays removed. */
 export const sourceKeptFor = { hours: 30 * 24 }
@@ -36,10 +29,6 @@ export const sourceKeptFor = { hours: 30 * 24 }
 const keptFor = { hours: 180 * 24 }
 /** What is over without an event is kept so long after that. */
 const closedKeptFor = sourceKeptFor
-/** Leaders have so long before admins are asked too. */
-const leadersHave = { hours: 24 }
-const askedAtOnce = 50
-
 export const openForm = async ({ db, clock }: Pick<SubmissionDeps, 'db' | 'clock'>) => ({
   opened: await writeOpened(db, clock.now()),
 })
@@ -205,75 +194,6 @@ async function change(
   })
 }
 
-/**
- * Everything here locks in one order, to prevent deadlocks: organizers and events as in event-editing, then submissions. The
- * event is read before it is locked, so a submission that got one meanwhile is refused.
- */
-export async function lockWithEvent(
-  db: Sql,
-  id: string,
-  {
-    otherwise,
-    organizerIds = [],
-  }: { otherwise: 'stale_submission' | 'submission_decided'; organizerIds?: readonly string[] },
-): Promise<queries.SubmissionRow | undefined> {
-  const seen = await queries.findSubmission(db, id)
-  await lockEventsToChange(db, { ids: seen?.event_id ? [seen.event_id] : [], organizerIds })
-  const row = await queries.lockSubmission(db, id)
-  if (row && seen && row.event_id !== seen.event_id) throw conflict(otherwise)
-  return row
-}
-
-/** Tells the leaders of the scene that a submission waits, or admins where there is no leader. */
-async function askLeaders(deps: SubmissionDeps, id: string): Promise<void> {
-  const { db } = deps
-  const row = (await queries.findSubmission(db, id))!
-  const except = await senderOf(deps, row)
-  const leaders = (await listLeaderIds(db, [row.scene_id])).filter((leader) => leader !== except)
-  if (leaders.length > 0) return ask(deps, row, leaders)
-  await askAdmins(deps, [row])
-}
-
-async function askAdmins(deps: SubmissionDeps, rows: readonly queries.SubmissionRow[]): Promise<void> {
-  const admins = await listAdminIds(deps.db)
-  for (const row of rows) {
-    const except = await senderOf(deps, row)
-    await ask(
-      deps,
-      row,
-      admins.filter((id) => id !== except),
-    )
-  }
-  await queries.updateAdminsAsked(
-    deps.db,
-    rows.map(({ id }) => id),
-  )
-}
-
-const senderOf = async ({ db }: SubmissionDeps, { email }: queries.SubmissionRow) =>
-  (await findMemberByEmail(db, email))?.id
-
-const ask = (deps: SubmissionDeps, row: queries.SubmissionRow, memberIds: readonly string[]) =>
-  notify(deps, {
-    type: 'submission_waiting',
-    facts: {
-      title: row.content.title ?? '',
-      sceneName: row.scene_name,
-      isChange: row.change !== null,
-    },
-    key: `${row.id} ${row.version}`,
-    memberIds: [...memberIds],
-  })
-
-/** Asks admins about what leaders did not decide in a day. */
-export async function askAboutWaiting(deps: SubmissionDeps): Promise<void> {
-  await transaction(deps.db, async (db) => {
-    const now = deps.clock.now()
-    const before = now.subtract(leadersHave)
-    await askAdmins({ ...deps, db }, await queries.lockWaitingSince(db, { before, now, limit: askedAtOnce }))
-  })
-}
-
 /** Erases unconfirmed submissions, hashes of sources, and what was decided about nights long ago. */
 export async function eraseOldSubmissions({
   db,
@@ -291,17 +211,3 @@ export async function eraseOldSubmissions({
 /** Erases what a person sent in, with their account. Published events stay: they say nothing about who sent them. */
 export const forgetSubmissions = ({ db }: { db: Sql }, memberId: string): Promise<void> =>
   queries.deleteSubmissionsOf(db, memberId)
-
-export function present(row: queries.SubmissionRow): Submission {
-  return {
-    state: row.state as Submission['state'],
-    version: row.version,
-    scene: {
-      ...{ id: row.scene_id, name: row.scene_name, slug: row.scene_slug, timezone: row.scene_timezone },
-    },
-    content: { ...row.content },
-    change: row.change && { ...row.change },
-    event_id: row.event_id,
-    reason: row.reason,
-  }
-}

@@ -33,7 +33,8 @@ import type { Caller } from '../../../test/caller.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { askAboutWaiting, eraseOldSubmissions, forgetSubmissions } from './service.ts'
+import { askAboutWaiting } from './asking.ts'
+import { eraseOldSubmissions, forgetSubmissions } from './service.ts'
 
 const sent: Mail[] = []
 const site = duringTests(async () => {

@@ -1,7 +1,8 @@
 import { defineJob, type Worker, worker } from '../../../platform/jobs/jobs.ts'
+import { askAboutWaiting, type SubmissionDeps } from './asking.ts'
 import { mailSubmission } from './jobs.ts'
 import { type SubmissionMailDeps, sendSubmissionMail } from './mails.ts'
-import { askAboutWaiting, eraseOldSubmissions, type SubmissionDeps } from './service.ts'
+import { eraseOldSubmissions } from './service.ts'
 
 const ask = defineJob('submissions.ask-admins')
 const erase = defineJob('submissions.erase')
