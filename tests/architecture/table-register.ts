@@ -49,6 +49,7 @@ export const tableRegister: Readonly<
   confirmation_link_secret: ['features/editing/series', 'hidden'],
   submissions: ['features/editing/submissions', 'hidden'],
   removed_sources: ['features/editing/submissions', 'hidden'],
+  trusted_senders: ['features/editing/submissions', 'hidden'],
   imported_events: ['features/imports/calendar-import', 'hidden'],
   linked_feeds: ['features/imports/linked-feeds', 'hidden'],
   feed_entries: ['features/imports/linked-feeds', 'hidden'],

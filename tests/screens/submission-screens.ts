@@ -1,9 +1,16 @@
-import type { QueuedSubmission, Submission } from '../../contract/src/editing/submissions.ts'
+import type {
+  PublishedSubmission,
+  QueuedSubmission,
+  Submission,
+  TrustedSender,
+} from '../../contract/src/editing/submissions.ts'
 import { findScene } from '../browser/calendar.ts'
-import { answers, fails, opens, press, type Screen, shows } from './screen.ts'
+import { answers, fails, inTurn, opens, press, type Screen, shows } from './screen.ts'
 
 const sent = /^\/api\/submissions\/signed$/
 const queue = /^\/api\/submissions$/
+const publishedCall = /^\/api\/published-submissions$/
+const sendersCall = /^\/api\/trusted-senders$/
 
 /** Events of people without an account: the form, the page of the link, and the queue of leaders. */
 export async function submissionScreens(url: string): Promise<Screen[]> {
@@ -42,6 +49,22 @@ export async function submissionScreens(url: string): Promise<Screen[]> {
   const change = { title: 'Friday Zouk', price_info: { door: 15 } }
   const changed = { ...queued, id: 'second', event_id: 'event', change, current: content, from_source: 3 }
   const barred = { ...queued, id: 'third', barred: 'own_night' as const }
+  const published: PublishedSubmission = {
+    ...{ id: 'fourth', version: 2, scene: submission.scene, content, email: 'regular@example.com' },
+    ...{ event_id: 'event', undo: null, published_at: '2026-11-20T18:00:00Z', barred: null },
+  }
+  const undo = { venue_name: 'The Old Hall', price_info: { door: 10 } }
+  const senders: TrustedSender[] = ['regular', 'a.very.long.address.of.a.dance.school.in.san.diego'].map(
+    (sender) => ({
+      ...{ scene: submission.scene, email: `${sender}@example.com`, approved: 3 },
+      trusted_until: '2027-05-18T18:00:00Z',
+    }),
+  )
+  const trusts = inTurn(
+    answers(queue, 'GET', { json: [] }),
+    answers(publishedCall, 'GET', { json: [published, { ...published, id: 'fifth', undo }] }),
+    answers(sendersCall, 'GET', { json: senders }),
+  )
   const waits = (...list: readonly QueuedSubmission[]) => answers(queue, 'GET', { json: list })
   const page = { path: '/submit?token=signed', full: true } as const
   const leader = { account: 'leader', path: '/dashboard/submissions', full: true } as const
@@ -82,6 +105,13 @@ export async function submissionScreens(url: string): Promise<Screen[]> {
       name: 'submissions, remove the source?',
       before: waits(queued),
       after: opens('Remove all of this source?', 'Remove all of this source'),
+    },
+    { ...leader, name: 'submissions, trusted senders', before: trusts, after: shows('Trusted senders') },
+    {
+      ...leader,
+      name: 'submissions, undo?',
+      before: trusts,
+      after: opens('Undo this?', 'Undo: Friday Zouk at the Copper Hall'),
     },
     {
       ...leader,

@@ -199,3 +199,55 @@ export const removeSource = endpoint('POST /submissions/{submissionId}/source-re
   params: submissionParams,
   response: z.object({ removed: z.number().int() }),
 })
+
+/** What a trusted sender published in the last 48 hours: an event, or a change of one. */
+export const publishedSubmissionSchema = submissionSchema
+  .pick({ version: true, scene: true, content: true })
+  .extend({
+    id: z.string(),
+    email: z.string(),
+    event_id: z.string(),
+    /** What the changed fields were before; null when the event itself was published. */
+    undo: eventFieldsSchema.nullable(),
+    published_at: z.string(),
+    barred: queuedSubmissionSchema.shape.barred,
+  })
+export type PublishedSubmission = z.infer<typeof publishedSubmissionSchema>
+
+export const listPublishedSubmissions = endpoint('GET /published-submissions', {
+  summary: "What trusted senders published in the caller's scenes in the last 48 hours, the last first",
+  access: organizingRoles,
+  query: z.object(paging({ limit: 50, cap: 200 })),
+  response: z.array(publishedSubmissionSchema),
+})
+
+export const undoSubmission = endpoint('POST /submissions/{submissionId}/undo', {
+  summary: 'Take back what was published without a decision, and end the trust in the sender',
+  access: organizingRoles,
+  params: submissionParams,
+  body: z.object({ version }),
+  status: 204,
+})
+
+export const trustedSenderSchema = z.object({
+  scene: z.object({ id: z.string(), name: z.string() }),
+  email: z.string(),
+  /** How many were approved in a row. */
+  approved: z.number().int(),
+  trusted_until: z.string(),
+})
+export type TrustedSender = z.infer<typeof trustedSenderSchema>
+
+export const listTrustedSenders = endpoint('GET /trusted-senders', {
+  summary: "Who needs no approval in the caller's scenes",
+  access: organizingRoles,
+  query: z.object(paging({ limit: 50, cap: 200 })),
+  response: z.array(trustedSenderSchema),
+})
+
+export const endTrust = endpoint('POST /trusted-senders/removal', {
+  summary: 'End the trust in a sender: what they send in waits again',
+  access: organizingRoles,
+  body: z.object({ scene_id: text(100), email: emailSchema }),
+  status: 204,
+})

@@ -45,6 +45,8 @@ export const auditActions = [
   'submission.approved',
   'submission.refused',
   'submission.source_removed',
+  'submission.undone',
+  'submission.trust_ended',
   'goer.blocked',
   'goer.unblocked',
   'series.edited',

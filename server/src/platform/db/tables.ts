@@ -990,6 +990,17 @@ export type SubmissionsTable = {
   decided_at: Timestamp | null
   decided_by: string | null
   reason: string | null
+  trusted_at: Timestamp | null
+  undo: Json | null
+}
+
+export type TrustedSendersTable = {
+  scene_id: string
+  email: string
+  approved_in_a_row: number
+  trusted_until: Timestamp | null
+  approved_by: string | null
+  approved_at: Timestamp
 }
 
 export type UnsubscribeLinkSecretTable = {
@@ -1146,6 +1157,7 @@ export type Tables = {
   sign_ins: SignInsTable
   site_theme: SiteThemeTable
   submissions: SubmissionsTable
+  trusted_senders: TrustedSendersTable
   unsubscribe_link_secret: UnsubscribeLinkSecretTable
   uploaded_images: UploadedImagesTable
   venue_aliases: VenueAliasesTable

@@ -66,6 +66,7 @@ const en = {
     source: (count: number) =>
       count === 1 ? 'The only one from this sender or network' : `${count} from this sender or network`,
     was: 'Now',
+    before: 'Before',
     yes: 'Yes',
     nothing: 'nothing',
     barred: {
@@ -89,6 +90,26 @@ const en = {
     removeTitle: 'Remove all of this source?',
     removeQuestion:
       'Everything that waits from this address and network is removed, published events of this address are taken down, and what comes within 30 days is removed too.',
+  },
+  trust: {
+    published: 'Published without a decision',
+    publishedText: 'By senders whose last three events were approved. You can undo it for 48 hours.',
+    newEvent: 'New event',
+    changed: 'Changed an event',
+    undo: 'Undo',
+    undoTitle: 'Undo this?',
+    undoEvent:
+      'The event is taken down, the sender is told, and what they send in next waits for a decision.',
+    undoChange:
+      'The event is as it was before, the sender is told, and what they send in next waits for a decision.',
+    undone: 'It is undone',
+    senders: 'Trusted senders',
+    sendersText: 'What they send in is published at once, three events a day. One refusal ends it.',
+    until: (scene: string, date: string) => `${scene} · until ${date}`,
+    end: 'Decide again',
+    endOf: (email: string) => `Decide again about ${email}`,
+    ended: 'What they send in next waits for a decision',
+    failed: 'That could not be saved',
   },
 }
 

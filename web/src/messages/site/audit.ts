@@ -28,6 +28,11 @@ const actions: Readonly<Record<AuditAction, ActionWords>> = {
     label: 'Source of submissions removed',
     did: 'removed everything from the source of {name}',
   },
+  'submission.undone': { label: 'Submission undone', did: 'took back what was published: {name}' },
+  'submission.trust_ended': {
+    label: 'Trust ended',
+    did: 'ended the trust in a sender of {name}',
+  },
   'organizer_request.approved': { label: 'Request approved', did: 'made {name} an organizer' },
   'organizer_request.declined': {
     label: 'Request declined',

@@ -5,6 +5,7 @@ import {
 } from '../../features/editing/event-editing/form/submission-form.tsx'
 import { useFormScenes } from '../../features/editing/event-editing/form/use-form-scenes.ts'
 import { useDecisions } from '../../features/editing/submissions/api.ts'
+import { PublishedList } from '../../features/editing/submissions/published-list.tsx'
 import { SubmissionQueue } from '../../features/editing/submissions/submission-queue.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { submissionsTexts } from '../../messages/editing/submissions.ts'
@@ -22,6 +23,7 @@ export function Page() {
       <SubmissionQueue
         editorOf={(submission, onDone) => <EditAndApprove submission={submission} onDone={onDone} />}
       />
+      <PublishedList />
     </div>
   )
 }

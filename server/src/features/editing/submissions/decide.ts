@@ -12,7 +12,7 @@ import { lockWithEvent } from './locking.ts'
 import { barOf } from './policy.ts'
 import * as queries from './queries.ts'
 
-export interface Decision {
+export interface SubmissionDecision {
   readonly caller: MemberCaller
   readonly submissionId: string
 }
@@ -20,7 +20,7 @@ export interface Decision {
 /** Locks what waits, and checks who decides. */
 export function decide<Answer>(
   deps: SubmissionDeps,
-  { caller, submissionId, version }: Decision & { version: number },
+  { caller, submissionId, version }: SubmissionDecision & { version: number },
   work: (db: Sql, row: queries.SubmissionRow) => Promise<Answer>,
 ): Promise<Answer> {
   return transaction(deps.db, async (db) => {
@@ -40,12 +40,12 @@ export function decide<Answer>(
 }
 
 /** Who does not manage the scene does not learn of a submission. An unconfirmed one is hidden from all. */
-export async function refuseHidden(db: Sql, { caller, submissionId }: Decision): Promise<void> {
+export async function refuseHidden(db: Sql, { caller, submissionId }: SubmissionDecision): Promise<void> {
   const row = isId(submissionId) ? await queries.findSubmission(db, submissionId) : undefined
   if (!row || row.state === 'unconfirmed' || !managesScene(caller, row.scene_id)) throw notFound()
 }
 
-export async function refuseClose(db: Sql, { caller, submissionId }: Decision): Promise<void> {
+export async function refuseClose(db: Sql, { caller, submissionId }: SubmissionDecision): Promise<void> {
   const bar = barOf(await queries.findCloseness(db, { id: submissionId, callerId: caller.id }))
   if (bar === null) return
   const message = bar === 'own_submission' ? ownSubmissionMessage : ownNightMessage

@@ -5,10 +5,11 @@ import { readEvent } from '../../events/events/service.ts'
 import { findSceneFacts } from '../../scenes/scenes/service.ts'
 import { createEvent, updateEvent } from '../event-editing/service.ts'
 import type { SubmissionDeps } from './asking.ts'
-import { type Decision, decide, decidedBy, mail, record } from './decide.ts'
+import { decide, decidedBy, mail, record, type SubmissionDecision } from './decide.ts'
 import { publication, revision, storedContent } from './event-of-submission.ts'
 import * as queries from './queries.ts'
 import { splitChange } from './rules.ts'
+import { endTrust, noteApproval } from './trust/trust.ts'
 
 /** Publishes a submission, or the change of a published one, as it is or with other values. */
 export function approveSubmission(
@@ -17,7 +18,7 @@ export function approveSubmission(
     content: given,
     event_version: eventVersion,
     ...decision
-  }: Decision & {
+  }: SubmissionDecision & {
     version: number
     content?: SubmissionFields | null | undefined
     event_version?: number | null | undefined
@@ -46,6 +47,7 @@ export function approveSubmission(
       ...{ id: row.id, state: 'approved', event_id: eventId, change: null, reason: null },
       ...decidedBy(deps, caller),
     })
+    if (!row.event_id) await noteApproval({ ...deps, db }, { row, caller })
     await record({ ...deps, db }, { caller, row, action: 'submission.approved' })
     await mail({ ...deps, db }, { row, news: 'approved' })
     return { event_id: eventId }
@@ -74,7 +76,7 @@ async function publish(
 /** Refuses a submission, or the change of a published one, which stays as it is. The reason is mailed. */
 export async function refuseSubmission(
   deps: SubmissionDeps,
-  { reason, ...decision }: Decision & { version: number; reason: string },
+  { reason, ...decision }: SubmissionDecision & { version: number; reason: string },
 ): Promise<void> {
   await decide(deps, decision, async (db, row) => {
     const { caller } = decision
@@ -82,6 +84,7 @@ export async function refuseSubmission(
       ...{ id: row.id, state: row.event_id ? 'approved' : 'refused', change: null, reason },
       ...decidedBy(deps, caller),
     })
+    await endTrust(db, [row])
     await record({ ...deps, db }, { caller, row, action: 'submission.refused', details: { reason } })
     await mail({ ...deps, db }, { row, news: row.event_id ? 'change refused' : 'refused' })
   })

@@ -71,6 +71,15 @@ Here you see it:
 ${page}
 `,
   }),
+  undone: ({ title, page }) => ({
+    subject: `Taken back: ${title}`,
+    text: `Hello,
+
+a leader of the scene has taken back what you published. What you send in next waits for a leader again. Here you see it:
+
+${page}
+`,
+  }),
   'change refused': ({ title, page, reason }) => ({
     subject: `Not changed: ${title}`,
     text: `Hello,

@@ -36,9 +36,13 @@ export async function findSame(
   return row?.id
 }
 
-export type SubmissionRow = Omit<Selectable<SubmissionsTable>, 'content' | 'change' | 'dance_night'> & {
+export type SubmissionRow = Omit<
+  Selectable<SubmissionsTable>,
+  'content' | 'change' | 'undo' | 'dance_night'
+> & {
   readonly content: Content
   readonly change: ContentChange | null
+  readonly undo: ContentChange | null
   readonly scene_name: string
   readonly scene_slug: string
   readonly scene_timezone: string
@@ -50,7 +54,7 @@ const columns = [
   ...(['submissions.version', 'submissions.source_address', 'submissions.source_network'] as const),
   ...(['submissions.source_until', 'submissions.created_at', 'submissions.waiting_since'] as const),
   ...(['submissions.admins_asked', 'submissions.decided_at', 'submissions.decided_by'] as const),
-  'submissions.reason' as const,
+  ...(['submissions.reason', 'submissions.trusted_at', 'submissions.undo'] as const),
 ]
 const sceneColumns = [
   'scenes.name as scene_name',
@@ -58,7 +62,7 @@ const sceneColumns = [
   'scenes.timezone as scene_timezone',
 ] as const
 
-const submissions = (db: Sql) =>
+export const submissions = (db: Sql) =>
   db
     .selectFrom('submissions')
     .innerJoin('scenes', 'scenes.id', 'submissions.scene_id')
@@ -85,11 +89,13 @@ export async function updateSubmission(
     id,
     content,
     change,
+    undo,
     ...changes
-  }: Omit<Updateable<SubmissionsTable>, 'content' | 'change' | 'version'> & {
+  }: Omit<Updateable<SubmissionsTable>, 'content' | 'change' | 'undo' | 'version'> & {
     id: string
     content?: Content
     change?: ContentChange | null
+    undo?: ContentChange | null
   },
 ): Promise<void> {
   await db
@@ -98,13 +104,15 @@ export async function updateSubmission(
       ...changes,
       ...(content && { content: JSON.stringify(content) }),
       ...(change !== undefined && { change: change && JSON.stringify(change) }),
+      ...(undo !== undefined && { undo: undo && JSON.stringify(undo) }),
       version: sql`version + 1`,
     })
     .where('id', '=', id)
     .execute()
 }
 
-const isOwn = (callerId: string) =>
+/** Whether the confirmed address of the caller sent it in. */
+export const isOwn = (callerId: string) =>
   sql<boolean>`exists (select from members
     where members.id = ${callerId}::uuid and members.email = submissions.email and members.email_verified)`
 
@@ -184,6 +192,16 @@ export async function listQueue(
   return rows as unknown as QueueRow[]
 }
 
+/** What a published event has now. */
+export async function findCurrent(db: Sql, eventId: string): Promise<QueueRow['current']> {
+  const row = await db
+    .selectFrom('events')
+    .select(sql<object>`to_jsonb(events)`.as('current'))
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  return (row?.current ?? null) as QueueRow['current']
+}
+
 /** Those of these events that no organizer has taken over. */
 export async function listUnclaimed(db: Sql, eventIds: readonly string[]): Promise<string[]> {
   if (eventIds.length === 0) return []
@@ -203,7 +221,7 @@ export function listOfSource(
 ) {
   return db
     .selectFrom('submissions as same')
-    .select(['same.id', 'same.event_id'])
+    .select(['same.id', 'same.event_id', 'same.scene_id', 'same.email'])
     .where('same.state', 'in', ['unconfirmed', 'waiting', 'approved'])
     .where(isOfSource({ address, network }))
     .$if(sceneId !== null, (query) => query.where('same.scene_id', '=', sceneId))

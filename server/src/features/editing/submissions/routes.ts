@@ -2,12 +2,16 @@ import {
   approveSubmission,
   confirmSubmission,
   editSubmission,
+  endTrust,
   getSubmission,
+  listPublishedSubmissions,
   listSubmissions,
+  listTrustedSenders,
   openSubmissionForm,
   refuseSubmission,
   removeSource,
   submitEvent,
+  undoSubmission,
   withdrawSubmission,
 } from '@floorcraft/contract/editing/submissions.ts'
 import type { RateLimit, RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
@@ -19,6 +23,7 @@ import { approveSubmission as approve, refuseSubmission as refuse } from './deci
 import { listQueue } from './queue.ts'
 import * as submissions from './service.ts'
 import { removeSource as removeAll } from './sources.ts'
+import * as trust from './trust/trust.ts'
 
 /** Forms that were sent from one network. People at a festival can share one. */
 const perNetwork: RateLimit = { name: 'submission-network', limit: 20, windowSeconds: 3600 }
@@ -75,6 +80,20 @@ export const submissionsRoutes = ({
     route(removeSource, async ({ params }, { caller }) => {
       const member = await changingMember(limiter, caller)
       return removeAll(deps, { caller: member, ...params })
+    }),
+    route(listPublishedSubmissions, ({ query }, { caller }) =>
+      trust.listPublished(deps, { caller: memberOf(caller), ...query }),
+    ),
+    route(undoSubmission, async ({ params, body }, { caller }): Promise<undefined> => {
+      const member = await changingMember(limiter, caller)
+      await trust.undoPublished(deps, { caller: member, ...params, ...body })
+    }),
+    route(listTrustedSenders, ({ query }, { caller }) =>
+      trust.listTrustedSenders(deps, { caller: memberOf(caller), ...query }),
+    ),
+    route(endTrust, async ({ body }, { caller }): Promise<undefined> => {
+      const member = await changingMember(limiter, caller)
+      await trust.removeTrust(deps, { caller: member, ...body })
     }),
   ]
 }

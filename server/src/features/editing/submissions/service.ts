@@ -1,3 +1,4 @@
+import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import {
   oldFormMessage,
   type Submission,
@@ -15,13 +16,21 @@ import { findMemberCaller } from '../../scenes/leaders/service.ts'
 import { findSceneFacts } from '../../scenes/scenes/service.ts'
 import { cancelEvents, findOpenScene, updateEvent } from '../event-editing/service.ts'
 import { askLeaders, type SubmissionDeps } from './asking.ts'
-import { revision, storedContent } from './event-of-submission.ts'
+import { currentContent, revision, storedContent } from './event-of-submission.ts'
 import { mailSubmission } from './jobs.ts'
 import { hashSource, readOpenSeconds, readSubmissionLink, writeOpened } from './links.ts'
 import { lockWithEvent } from './locking.ts'
 import { present } from './presentation.ts'
 import * as queries from './queries.ts'
-import { problemOfOpenTime, splitChange } from './rules.ts'
+import { type ContentChange, problemOfOpenTime, splitChange } from './rules.ts'
+import {
+  eraseOldTrust,
+  findApprover,
+  forgetSender,
+  isTrustedSender,
+  publishTrusted,
+  undoOf,
+} from './trust/trust.ts'
 
 /** Hashes of sources are kept so long, and a removed source stays removed. */
 export const sourceKeptFor = { hours: 30 * 24 }
@@ -89,9 +98,9 @@ const isTooLate = (
   state === 'unconfirmed' &&
   Temporal.Instant.compare(created_at.add({ hours: submissionLinkHours }), clock.now()) <= 0
 
-/** Confirms the address. From then on the submission waits. A second press changes nothing. */
+/** Confirms the address. From then on the submission waits, or is published for a trusted sender. A second press changes nothing. */
 export function confirmSubmission(deps: SubmissionDeps, token: string): Promise<Submission> {
-  return change(deps, token, async ({ db }, row) => {
+  return change(deps, token, async ({ db, approver }, row) => {
     if (row.state !== 'unconfirmed') return
     const now = deps.clock.now()
     const hashes = [row.source_address, row.source_network].filter((hash) => hash !== null)
@@ -99,6 +108,7 @@ export function confirmSubmission(deps: SubmissionDeps, token: string): Promise<
       await queries.updateSubmission(db, { id: row.id, state: 'removed' })
       return
     }
+    if (await publishTrusted({ ...deps, db }, { row, approver })) return
     await queries.updateSubmission(db, { id: row.id, state: 'waiting', waiting_since: now })
     await askLeaders({ ...deps, db }, row.id)
   })
@@ -127,14 +137,25 @@ export function editSubmission(
     }
     // The event keeps the currency in which its prices were written.
     const { decided, free } = splitChange(row.content, { ...stored.content, currency: row.content.currency })
-    const isMadeNow = await changeFreeFields({ ...deps, db }, { eventId: row.event_id!, free })
-    const waiting = isMadeNow ? decided : { ...decided, ...free }
+    const isTrusted = await isTrustedSender({ ...deps, db }, row)
+    const atOnce = isTrusted ? { ...decided, ...free } : free
+    const before = currentContent({ current: await queries.findCurrent(db, row.event_id!) })!
+    const isMadeNow = await changeAtOnce({ ...deps, db }, { eventId: row.event_id!, change: atOnce })
+    const waiting = !isMadeNow ? { ...decided, ...free } : isTrusted ? {} : decided
     const waits = Object.keys(waiting).length > 0
+    const now = deps.clock.now()
     await queries.updateSubmission(db, {
       id: row.id,
-      ...(isMadeNow && { content: { ...row.content, ...free } }),
+      ...(isMadeNow && { content: { ...row.content, ...atOnce } }),
+      ...(isMadeNow && isTrusted && { dance_night: stored.dance_night, end_at: stored.end_at }),
+      ...(isMadeNow &&
+        isTrusted &&
+        Object.keys(decided).length > 0 && {
+          trusted_at: now,
+          undo: undoOf(row, { before, decided, now }),
+        }),
       change: waits ? waiting : null,
-      waiting_since: waits ? (row.waiting_since ?? deps.clock.now()) : null,
+      waiting_since: waits ? (row.waiting_since ?? now) : null,
       admins_asked: waits && row.waiting_since !== null && row.admins_asked,
       reason: null,
     })
@@ -150,17 +171,17 @@ async function refuseClaimed(db: Sql, { event_id: eventId }: queries.SubmissionR
 }
 
 /** Changes the published event at once, as the member who let it in. Answers false when they may not edit it any more. */
-async function changeFreeFields(
+async function changeAtOnce(
   deps: SubmissionDeps,
-  { eventId, free }: { eventId: string; free: ReturnType<typeof splitChange>['free'] },
+  { eventId, change }: { eventId: string; change: ContentChange },
 ): Promise<boolean> {
-  if (Object.keys(free).length === 0) return true
+  if (Object.keys(change).length === 0) return true
   const event = await findVisibleEvent(deps, { kind: 'visitor' }, eventId)
   const caller = event && (await findMemberCaller(deps.db, event.organizer_uid))
   if (!caller) return false
   const { status, organizer_uid: organizerId, scene_id: sceneId } = event
   if (!canEditEvent(caller, { status, organizerId, sceneId })) return false
-  await updateEvent(deps, { caller, eventId, body: revision(event, free), isWord: false })
+  await updateEvent(deps, { caller, eventId, body: revision(event, change), isWord: false })
   return true
 }
 
@@ -183,13 +204,21 @@ export function withdrawSubmission(deps: SubmissionDeps, token: string): Promise
 async function change(
   deps: SubmissionDeps,
   token: string,
-  work: (locked: { db: Sql }, row: queries.SubmissionRow) => Promise<void>,
+  work: (
+    locked: { db: Sql; approver: MemberCaller | undefined },
+    row: queries.SubmissionRow,
+  ) => Promise<void>,
 ): Promise<Submission> {
   const id = await readSubmissionLink(deps.db, token)
   return transaction(deps.db, async (db) => {
-    const row = await lockWithEvent(db, id, { otherwise: 'stale_submission' })
+    const seen = await queries.findSubmission(db, id)
+    const approver = seen && (await findApprover(db, seen))
+    const row = await lockWithEvent(db, id, {
+      otherwise: 'stale_submission',
+      organizerIds: approver ? [approver.id] : [],
+    })
     if (!row || isTooLate(deps, row)) throw notFound()
-    await work({ db }, row)
+    await work({ db, approver }, row)
     return present((await queries.findSubmission(db, id))!)
   })
 }
@@ -200,6 +229,7 @@ export async function eraseOldSubmissions({
   clock,
 }: Pick<SubmissionDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
+  await eraseOldTrust({ db, clock })
   await queries.eraseOld(db, {
     now,
     createdBefore: now.subtract({ hours: submissionLinkHours }),
@@ -209,5 +239,7 @@ export async function eraseOldSubmissions({
 }
 
 /** Erases what a person sent in, with their account. Published events stay: they say nothing about who sent them. */
-export const forgetSubmissions = ({ db }: { db: Sql }, memberId: string): Promise<void> =>
-  queries.deleteSubmissionsOf(db, memberId)
+export async function forgetSubmissions({ db }: { db: Sql }, memberId: string): Promise<void> {
+  await forgetSender({ db }, memberId)
+  await queries.deleteSubmissionsOf(db, memberId)
+}

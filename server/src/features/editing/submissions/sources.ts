@@ -4,9 +4,10 @@ import { conflict } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import { deleteEvents, lockEventsToChange } from '../event-editing/service.ts'
 import type { SubmissionDeps } from './asking.ts'
-import { type Decision, decidedBy, record, refuseClose, refuseHidden } from './decide.ts'
+import { decidedBy, record, refuseClose, refuseHidden, type SubmissionDecision } from './decide.ts'
 import * as queries from './queries.ts'
 import { sourceKeptFor } from './service.ts'
+import { endTrust } from './trust/trust.ts'
 
 /**
  * Removes everything of a source in the scene, for an admin everywhere: what waits, and what was published. What the source sends
@@ -14,7 +15,7 @@ import { sourceKeptFor } from './service.ts'
  */
 export function removeSource(
   deps: SubmissionDeps,
-  { caller, submissionId }: Decision,
+  { caller, submissionId }: SubmissionDecision,
 ): Promise<{ removed: number }> {
   return transaction(deps.db, async (db) => {
     await refuseHidden(db, { caller, submissionId })
@@ -50,6 +51,7 @@ export function removeSource(
         ...{ id, state: 'removed', change: null, event_id: null, source_until: until },
         ...decidedBy(deps, caller),
       })
+    await endTrust(db, [row, ...found])
     const details = { submissions: ids.length, events: removed.length }
     await record({ ...deps, db }, { caller, row, action: 'submission.source_removed', details })
     return { removed: ids.length }

@@ -4,8 +4,11 @@ import {
   approveSubmission,
   confirmSubmission,
   editSubmission,
+  endTrust,
   getSubmission,
+  listPublishedSubmissions,
   listSubmissions,
+  listTrustedSenders,
   oldFormMessage,
   openSubmissionForm,
   ownNightMessage,
@@ -14,6 +17,7 @@ import {
   removeSource,
   submitEvent,
   tooFastMessage,
+  undoSubmission,
   withdrawSubmission,
 } from '@floorcraft/contract/editing/submissions.ts'
 import { getEvent, listOrganizerEvents } from '@floorcraft/contract/events/events.ts'
@@ -616,4 +620,148 @@ test('with an account, what its confirmed address sent in is erased, and the eve
   await forgetSubmissions(site.deps, ana.id)
   expect(await count()).toBe(0)
   expect((await event()).status).toBe('published')
+})
+
+describe('a sender with three approved events in a row', () => {
+  const approveThree = async (email = newAddress(), as = leader) => {
+    for (let count = 0; count < 3; count++)
+      await approve((await sendWaiting(undefined, {}, email)).queued, as)
+    return email
+  }
+  const sendTrusted = async (email: string, title = `Night ${++number}`) => {
+    const link = await send({ title }, email)
+    const { state, event_id } = (await link.confirm()).body
+    return { ...link, title, state, eventId: event_id! }
+  }
+  const publishedOf = async (as = leader) => (await as.call(listPublishedSubmissions, { query: {} })).body
+  const sendersOf = async (as = leader) => (await as.call(listTrustedSenders, { query: {} })).body
+  const eventOf = (eventId: string) => visitor().call(getEvent, { params: { eventId } })
+  const undo = (one: { id: string; version: number }, as = leader) =>
+    as.call(undoSubmission, { params: { submissionId: one.id }, body: { version: one.version } })
+
+  test('needs no approval for three events a day, and the fourth waits', async () => {
+    const email = newAddress()
+    for (const _ of [1, 2]) await sendApproved(undefined, {}, email)
+    expect(await sendersOf()).toEqual([])
+    await sendApproved(undefined, {}, email)
+    expect(await sendersOf()).toMatchObject([{ email, approved: 3, scene: { id: scene.id } }])
+    const states = []
+    for (let count = 0; count < 4; count++) states.push((await sendTrusted(email)).state)
+    expect(states).toEqual(['approved', 'approved', 'approved', 'waiting'])
+    expect(await publishedOf()).toHaveLength(3)
+    expect(await publishedOf(site.as(await buildMember(site.db, { role: 'organizer' })))).toEqual([])
+    later({ hours: 25 })
+    expect((await sendTrusted(email)).state).toBe('approved')
+    later({ hours: 48 })
+    expect(await publishedOf()).toEqual([])
+  })
+
+  test('four confirmations at once publish three events', async () => {
+    const email = await approveThree()
+    const links = []
+    for (let count = 0; count < 4; count++) links.push(await send({ title: `Night ${++number}` }, email))
+    const answers = await Promise.all(links.map((link) => link.confirm()))
+    expect(answers.map(({ body }) => body.state).sort()).toEqual([
+      'approved',
+      'approved',
+      'approved',
+      'waiting',
+    ])
+  })
+
+  test('waits in other scenes, with another address, and after 180 days', async () => {
+    const email = await approveThree()
+    expect((await sendTrusted(newAddress())).state).toBe('waiting')
+    const first = scene
+    scene = await buildScene(site.db, { leaders: [lea] })
+    expect((await sendTrusted(email)).state).toBe('waiting')
+    scene = first
+    later({ hours: 181 * 24 })
+    const wall = (hours: number) => site.clock.now().add({ hours }).toString().slice(0, 16)
+    const times = { start_datetime: wall(48), end_datetime: wall(51) }
+    const link = await send({ title: 'Half a year later', ...times }, email)
+    expect((await link.confirm()).body.state).toBe('waiting')
+    expect(await sendersOf()).toEqual([])
+  })
+
+  test('waits when the member who approved no longer leads the scene', async () => {
+    const email = await approveThree()
+    await sql`delete from scene_leaders where member_id = ${lea.id}`.execute(site.db)
+    expect((await sendTrusted(email)).state).toBe('waiting')
+  })
+
+  test.each(['refusal', 'removal of the source', 'press of a leader'])(
+    'waits again after a %s',
+    async (end) => {
+      const email = await approveThree()
+      for (let count = 0; count < 3; count++) await sendTrusted(email)
+      const { title } = await sendTrusted(email)
+      const queued = await inQueue(title)
+      if (end === 'refusal') await refuse(queued)
+      else if (end.startsWith('removal'))
+        await leader.call(removeSource, { params: { submissionId: queued.id } })
+      else expect((await leader.call(endTrust, { body: { scene_id: scene.id, email } })).status).toBe(204)
+      expect(await sendersOf()).toEqual([])
+      expect((await leader.call(endTrust, { body: { scene_id: scene.id, email } })).status).toBe(404)
+      later({ hours: 25 })
+      if (!end.startsWith('removal')) expect((await sendTrusted(email)).state).toBe('waiting')
+    },
+  )
+
+  test('a leader undoes an event with one press, which ends the trust', async () => {
+    const email = await approveThree()
+    const { eventId, see } = await sendTrusted(email)
+    const [one] = await publishedOf()
+    const stranger = site.as(await buildMember(site.db, { role: 'organizer' }))
+    expect((await undo(one!, stranger)).status).toBe(404)
+    expect((await undo({ ...one!, version: one!.version - 1 })).status).toBe(409)
+    expect((await undo(one!)).status).toBe(204)
+    expect((await eventOf(eventId)).status).toBe(404)
+    expect((await see()).body).toMatchObject({ state: 'removed' })
+    expect((await undo(one!)).status).toBe(409)
+    expect([await publishedOf(), await sendersOf()]).toEqual([[], []])
+    expect((await mailTo(email, 9)).subject).toMatch(/^Taken back/)
+  })
+
+  test('changes published events at once, and a leader brings back what was before the first change', async () => {
+    const email = await approveThree()
+    const { eventId, edit, title } = await sendTrusted(email)
+    later({ hours: 49 })
+    const { venue_name } = fields
+    expect((await edit({ title, venue_name: 'New Hall' })).body.change).toBeNull()
+    expect((await edit({ title, venue_name: 'Third Hall', price_note: 'cash' })).body.change).toBeNull()
+    expect((await eventOf(eventId)).body).toMatchObject({ venue_name: 'Third Hall', price_note: 'cash' })
+    const [one] = await publishedOf()
+    expect(one).toMatchObject({
+      event_id: eventId,
+      undo: { venue_name, price_note: null },
+    })
+    expect((await undo(one!)).status).toBe(204)
+    await eventually(async () => (await eventOf(eventId)).body.venue_name === venue_name)
+    expect((await eventOf(eventId)).body.price_note).toBeNull()
+    expect((await edit({ title, venue_name: 'New Hall' })).body.change).toMatchObject({
+      venue_name: 'New Hall',
+    })
+  })
+
+  test('cannot be undone after 48 hours, or by the sender', async () => {
+    const email = await approveThree(lea.email, admin)
+    await sendTrusted(email)
+    const [own] = await publishedOf()
+    expect(own!.barred).toBe('own_submission')
+    expect((await undo(own!)).status).toBe(403)
+    later({ hours: 49 })
+    expect((await undo(own!, admin)).status).toBe(409)
+  })
+
+  test('is forgotten with the account of the address, and half a year after the last approval', async () => {
+    const email = await approveThree()
+    await forgetSubmissions(site, (await buildMember(site.db, { email, email_verified: true })).id)
+    expect(await sendersOf()).toEqual([])
+    await approveThree()
+    later({ hours: 181 * 24 })
+    await eraseOldSubmissions(site)
+    const { rows } = await sql`select from trusted_senders where scene_id = ${scene.id}`.execute(site.db)
+    expect(rows).toEqual([])
+  })
 })

@@ -125,8 +125,16 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     section: 'events',
     by: 'email',
     byAddress: true,
-    exported: `id state scene_id content change event_id created_at waiting_since decided_at reason`,
+    exported: `id state scene_id content change event_id created_at waiting_since decided_at reason trusted_at undo`,
     withheld: `email dance_night end_at version source_address source_network source_until admins_asked decided_by`,
+    erased: 'short-lived',
+  },
+  trusted_senders: {
+    section: 'events',
+    by: 'email',
+    byAddress: true,
+    exported: 'scene_id approved_in_a_row trusted_until approved_at',
+    withheld: 'email approved_by',
     erased: 'short-lived',
   },
   // Hashes of addresses and networks, for 30 days.

@@ -2,14 +2,19 @@ import {
   approveSubmission,
   confirmSubmission,
   editSubmission,
+  endTrust,
   getSubmission,
+  listPublishedSubmissions,
   listSubmissions,
+  listTrustedSenders,
   openSubmissionForm,
+  type PublishedSubmission,
   type QueuedSubmission,
   refuseSubmission,
   removeSource,
   type Submission,
   submitEvent,
+  undoSubmission,
   withdrawSubmission,
 } from '@floorcraft/contract/editing/submissions.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -64,4 +69,29 @@ export function useDecisions({ id }: Pick<QueuedSubmission, 'id'>) {
       alwaysRefreshes,
     }),
   }
+}
+
+/** What trusted senders published without a decision, and who they are. */
+export const usePublished = () =>
+  useQuery({ ...queryOf(useApi(), listPublishedSubmissions, { query: {} }), staleTime: 0 })
+
+export const useTrustedSenders = () =>
+  useQuery({ ...queryOf(useApi(), listTrustedSenders, { query: {} }), staleTime: 0 })
+
+const refreshedByTrust = ['GET /published-submissions', 'GET /trusted-senders', 'GET /submissions'] as const
+
+export function useUndo({ id, version }: PublishedSubmission) {
+  const t = useText(submissionsTexts).trust
+  return useCall((api) => api(undoSubmission, { params: { submissionId: id }, body: { version } }), {
+    says: { done: t.undone, failed: t.failed },
+    alwaysRefreshes: refreshedByTrust,
+  })
+}
+
+export function useEndTrust() {
+  const t = useText(submissionsTexts).trust
+  return useCall((api, body: BodyFor<typeof endTrust>) => api(endTrust, { body }), {
+    says: { done: t.ended, failed: t.failed },
+    alwaysRefreshes: refreshedByTrust,
+  })
 }

@@ -14,12 +14,14 @@ interface SubmittedFieldsProps {
   readonly content: Fields
   /** What the event has now, beside a change. */
   readonly before?: Fields | undefined
+  /** What `before` is; without it, what the event has now. */
+  readonly beforeLabel?: string
   /** That of the scene. */
   readonly currency: string
 }
 
 /** All that was sent in; beside a change also what the event has now. */
-export function SubmittedFields({ content, before, currency }: SubmittedFieldsProps) {
+export function SubmittedFields({ content, before, beforeLabel, currency }: SubmittedFieldsProps) {
   const t = useText(submissionsTexts).queue
   const { labels, sections } = useText(eventFieldsTexts)
   const words = useWords(currency)
@@ -42,7 +44,7 @@ export function SubmittedFields({ content, before, currency }: SubmittedFieldsPr
               {text || t.nothing}
               {before && old !== text && (
                 <span className="block text-sm text-muted">
-                  {t.was}: <s>{old || t.nothing}</s>
+                  {beforeLabel ?? t.was}: <s>{old || t.nothing}</s>
                 </span>
               )}
             </dd>
