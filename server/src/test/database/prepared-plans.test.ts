@@ -74,8 +74,9 @@ async function readBlocks(
   const { rows } = await pool.query(run)
   await pool.query('deallocate plan')
   const { Plan: plan } = rows[0]['QUERY PLAN'][0]
-  // A list can be sent as one text.
-  const list = text.includes('string_agg(') ? plan.Plans[0] : plan
+  // A list can be sent as one text. What is read once, before the list, is a plan beside it.
+  const isList = (one: { 'Parent Relationship': string }) => one['Parent Relationship'] === 'Outer'
+  const list = text.includes('string_agg(') ? plan.Plans.find(isList) : plan
   return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rows: list['Actual Rows'] }
 }
 
