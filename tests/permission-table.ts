@@ -107,6 +107,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   listSubmissions: organizing,
   approveSubmission: organizing,
   refuseSubmission: organizing,
+  mergeSubmission: organizing,
   removeSource: organizing,
   listPublishedSubmissions: organizing,
   undoSubmission: organizing,

@@ -4,17 +4,19 @@ import type {
   Submission,
   TrustedSender,
 } from '../../contract/src/editing/submissions.ts'
-import { findScene } from '../browser/calendar.ts'
+import { callApi, findScene } from '../browser/calendar.ts'
 import { answers, fails, inTurn, opens, press, type Screen, shows } from './screen.ts'
 
 const sent = /^\/api\/submissions\/signed$/
 const queue = /^\/api\/submissions$/
 const publishedCall = /^\/api\/published-submissions$/
+const similarCall = /^\/api\/events\/similar$/
 const sendersCall = /^\/api\/trusted-senders$/
 
 /** Events of people without an account: the form, the page of the link, and the queue of leaders. */
 export async function submissionScreens(url: string): Promise<Screen[]> {
   const { id, name, slug } = await findScene(url, 'san-diego')
+  const known = (await callApi<unknown[]>(url, `/events?scenes=${id}`)).slice(0, 3)
   const timezone = 'America/Los_Angeles'
   const content = {
     title: 'Friday Zouk at the Copper Hall',
@@ -37,11 +39,11 @@ export async function submissionScreens(url: string): Promise<Screen[]> {
   }
   const submission: Submission = {
     ...{ state: 'unconfirmed', version: 1, scene: { id, name, slug, timezone }, content },
-    ...{ change: null, event_id: null, reason: null },
+    ...{ change: null, event_id: null, reason: null, same_as: null },
   }
   const state = (changes: Partial<Submission>) =>
     answers(sent, 'GET', { json: { ...submission, ...changes } })
-  const { state: _, reason: __, ...shown } = submission
+  const { state: _, reason: __, same_as: ___, ...shown } = submission
   const queued: QueuedSubmission = {
     ...{ ...shown, id: 'first', email: 'sender@example.com', waiting_since: '2026-11-20T18:00:00Z' },
     ...{ current: null, event_version: null, barred: null, from_source: 1 },
@@ -88,6 +90,12 @@ export async function submissionScreens(url: string): Promise<Screen[]> {
     },
     {
       ...page,
+      name: 'submission, in the calendar already',
+      before: state({ state: 'refused', same_as: 'event' }),
+      after: shows('It is in the calendar already'),
+    },
+    {
+      ...page,
       name: 'submission, withdraw?',
       before: state({ state: 'waiting' }),
       after: opens('Withdraw this event?', 'Withdraw it'),
@@ -99,6 +107,18 @@ export async function submissionScreens(url: string): Promise<Screen[]> {
       name: 'submissions, refuse',
       before: waits(queued),
       after: opens('Why do you refuse it?', 'Refuse'),
+    },
+    {
+      ...leader,
+      name: 'submissions, which event?',
+      before: inTurn(waits(queued), answers(similarCall, 'POST', { json: known })),
+      after: opens('Which event is it?', 'It is there already'),
+    },
+    {
+      ...leader,
+      name: 'submissions, no such event',
+      before: inTurn(waits(queued), answers(similarCall, 'POST', { json: [] })),
+      after: opens('Which event is it?', 'It is there already'),
     },
     {
       ...leader,

@@ -94,6 +94,8 @@ export const submissionSchema = z.object({
   event_id: z.string().nullable(),
   /** Why it, or the last change, was refused. */
   reason: z.string().nullable(),
+  /** The event in the calendar that it is, when it was refused for that. */
+  same_as: z.string().nullable(),
 })
 export type Submission = z.infer<typeof submissionSchema>
 
@@ -144,18 +146,20 @@ export const withdrawSubmission = endpoint('DELETE /submissions/{token}', {
 })
 
 /** A submission in the queue. */
-export const queuedSubmissionSchema = submissionSchema.omit({ reason: true, state: true }).extend({
-  id: z.string(),
-  email: z.string(),
-  waiting_since: z.string(),
-  /** What the published event has now, where a change waits, and its version. */
-  current: eventFieldsSchema.nullable(),
-  event_version: z.number().int().nullable(),
-  /** Why the caller cannot decide about it. */
-  barred: z.enum(['own_submission', 'own_night']).nullable(),
-  /** How many submissions come from the same source. */
-  from_source: z.number().int(),
-})
+export const queuedSubmissionSchema = submissionSchema
+  .omit({ reason: true, state: true, same_as: true })
+  .extend({
+    id: z.string(),
+    email: z.string(),
+    waiting_since: z.string(),
+    /** What the published event has now, where a change waits, and its version. */
+    current: eventFieldsSchema.nullable(),
+    event_version: z.number().int().nullable(),
+    /** Why the caller cannot decide about it. */
+    barred: z.enum(['own_submission', 'own_night']).nullable(),
+    /** How many submissions come from the same source. */
+    from_source: z.number().int(),
+  })
 export type QueuedSubmission = z.infer<typeof queuedSubmissionSchema>
 
 export const listSubmissions = endpoint('GET /submissions', {
@@ -191,6 +195,16 @@ export const refuseSubmission = endpoint('POST /submissions/{submissionId}/refus
   body: refusalBody,
   status: 204,
 })
+
+export const mergeSubmission = endpoint('POST /submissions/{submissionId}/merge', {
+  summary: 'Say that a submission is an event of the calendar, to which its sender is led',
+  access: organizingRoles,
+  params: submissionParams,
+  body: z.object({ version, event_id: text(100) }),
+  status: 204,
+})
+
+export const otherEventMessage = 'Please choose a published event of this scene.'
 
 export const removeSource = endpoint('POST /submissions/{submissionId}/source-removal', {
   summary:

@@ -45,6 +45,7 @@ export const auditActions = [
   'submission.approved',
   'submission.refused',
   'submission.source_removed',
+  'submission.merged',
   'submission.undone',
   'submission.trust_ended',
   'goer.blocked',

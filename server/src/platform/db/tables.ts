@@ -992,6 +992,7 @@ export type SubmissionsTable = {
   reason: string | null
   trusted_at: Timestamp | null
   undo: Json | null
+  same_as: string | null
 }
 
 export type TrustedSendersTable = {

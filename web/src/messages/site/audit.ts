@@ -28,6 +28,10 @@ const actions: Readonly<Record<AuditAction, ActionWords>> = {
     label: 'Source of submissions removed',
     did: 'removed everything from the source of {name}',
   },
+  'submission.merged': {
+    label: 'Submission merged',
+    did: 'found in the calendar what was sent in: {name}',
+  },
   'submission.undone': { label: 'Submission undone', did: 'took back what was published: {name}' },
   'submission.trust_ended': {
     label: 'Trust ended',

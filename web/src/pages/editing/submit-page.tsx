@@ -135,8 +135,8 @@ function Sent({ token, submission }: { token: string; submission: Submission }) 
   const { sent: t } = useText(submissionsTexts)
   const { confirm, withdraw } = useSubmissionPresses(token)
   const [open, setOpen] = useState<'edit' | 'withdraw'>()
-  const { state, event_id, change, reason } = submission
-  const shown = state === 'approved' && event_id === null ? 'gone' : state
+  const { state, event_id, change, reason, same_as } = submission
+  const shown = same_as ? 'merged' : state === 'approved' && event_id === null ? 'gone' : state
   const isOpen = state === 'unconfirmed' || state === 'waiting' || (state === 'approved' && event_id !== null)
   if (open === 'edit')
     return <EditSubmission token={token} submission={submission} onDone={() => setOpen(undefined)} />
@@ -159,8 +159,8 @@ function Sent({ token, submission }: { token: string; submission: Submission }) 
             {t.confirm}
           </Button>
         )}
-        {event_id && (
-          <ButtonLink look="quiet" to={`/events/${event_id}`}>
+        {(event_id ?? same_as) && (
+          <ButtonLink look="quiet" to={`/events/${event_id ?? same_as}`}>
             {t.viewEvent}
           </ButtonLink>
         )}

@@ -1,7 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
-import type { SubmissionFields } from '@floorcraft/contract/editing/submissions.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
-import { readEvent } from '../../events/events/service.ts'
+import { otherEventMessage, type SubmissionFields } from '@floorcraft/contract/editing/submissions.ts'
+import { conflict, invalid, notFound } from '../../../platform/http/app-error.ts'
+import { findVisibleEvent, readEvent } from '../../events/events/service.ts'
 import { findSceneFacts } from '../../scenes/scenes/service.ts'
 import { createEvent, updateEvent } from '../event-editing/service.ts'
 import type { SubmissionDeps } from './asking.ts'
@@ -87,5 +87,26 @@ export async function refuseSubmission(
     await endTrust(db, [row])
     await record({ ...deps, db }, { caller, row, action: 'submission.refused', details: { reason } })
     await mail({ ...deps, db }, { row, news: row.event_id ? 'change refused' : 'refused' })
+  })
+}
+
+/** Says that a submission is an event of the calendar. The sender is led there, and the event stays as it is. */
+export async function mergeSubmission(
+  deps: SubmissionDeps,
+  { event_id: eventId, ...decision }: SubmissionDecision & { version: number; event_id: string },
+): Promise<void> {
+  await decide(deps, decision, async (db, row) => {
+    const { caller } = decision
+    if (row.event_id !== null) throw conflict('submission_decided')
+    const same = await findVisibleEvent({ ...deps, db }, { kind: 'visitor' }, eventId)
+    if (!same || same.scene_id !== row.scene_id)
+      throw invalid([{ path: 'event_id', message: otherEventMessage }])
+    await queries.updateSubmission(db, {
+      ...{ id: row.id, state: 'refused', same_as: same.id, reason: null },
+      ...decidedBy(deps, caller),
+    })
+    const details = { same_as: same.id }
+    await record({ ...deps, db }, { caller, row, action: 'submission.merged', details })
+    await mail({ ...deps, db }, { row, news: 'merged' })
   })
 }

@@ -71,6 +71,15 @@ Here you see it:
 ${page}
 `,
   }),
+  merged: ({ title, page }) => ({
+    subject: `In the calendar already: ${title}`,
+    text: `Hello,
+
+thank you: the night that you sent in is in the calendar already. Here you find it:
+
+${page}
+`,
+  }),
   undone: ({ title, page }) => ({
     subject: `Taken back: ${title}`,
     text: `Hello,

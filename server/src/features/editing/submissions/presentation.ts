@@ -12,5 +12,6 @@ export function present(row: SubmissionRow): Submission {
     change: row.change && { ...row.change },
     event_id: row.event_id,
     reason: row.reason,
+    same_as: row.same_as,
   }
 }

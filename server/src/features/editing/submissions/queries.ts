@@ -54,7 +54,7 @@ const columns = [
   ...(['submissions.version', 'submissions.source_address', 'submissions.source_network'] as const),
   ...(['submissions.source_until', 'submissions.created_at', 'submissions.waiting_since'] as const),
   ...(['submissions.admins_asked', 'submissions.decided_at', 'submissions.decided_by'] as const),
-  ...(['submissions.reason', 'submissions.trusted_at', 'submissions.undo'] as const),
+  ...(['submissions.reason', 'submissions.trusted_at', 'submissions.undo', 'submissions.same_as'] as const),
 ]
 const sceneColumns = [
   'scenes.name as scene_name',

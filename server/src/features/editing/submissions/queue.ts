@@ -15,7 +15,7 @@ export async function listQueue(
   if (sceneIds?.length === 0) return []
   const rows = await queries.listQueue(db, { sceneIds, callerId: caller.id, now: clock.now(), ...page })
   return rows.map((row) => {
-    const { state: _state, reason: _reason, ...shown } = present(row)
+    const { state: _state, reason: _reason, same_as: _same, ...shown } = present(row)
     return {
       ...shown,
       id: row.id,

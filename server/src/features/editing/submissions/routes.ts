@@ -7,6 +7,7 @@ import {
   listPublishedSubmissions,
   listSubmissions,
   listTrustedSenders,
+  mergeSubmission,
   openSubmissionForm,
   refuseSubmission,
   removeSource,
@@ -19,7 +20,11 @@ import { memberOf, type Route, type RouteContext, route } from '../../../platfor
 import { addressOf } from '../../../platform/http/visitor-address.ts'
 import { changingMember } from '../event-editing/service.ts'
 import type { SubmissionDeps } from './asking.ts'
-import { approveSubmission as approve, refuseSubmission as refuse } from './decisions.ts'
+import {
+  approveSubmission as approve,
+  mergeSubmission as merge,
+  refuseSubmission as refuse,
+} from './decisions.ts'
 import { listQueue } from './queue.ts'
 import * as submissions from './service.ts'
 import { removeSource as removeAll } from './sources.ts'
@@ -76,6 +81,10 @@ export const submissionsRoutes = ({
     route(refuseSubmission, async ({ params, body }, { caller }): Promise<undefined> => {
       const member = await changingMember(limiter, caller)
       await refuse(deps, { caller: member, ...params, ...body })
+    }),
+    route(mergeSubmission, async ({ params, body }, { caller }): Promise<undefined> => {
+      const member = await changingMember(limiter, caller)
+      await merge(deps, { caller: member, ...params, ...body })
     }),
     route(removeSource, async ({ params }, { caller }) => {
       const member = await changingMember(limiter, caller)

@@ -9,6 +9,7 @@ import {
   listPublishedSubmissions,
   listSubmissions,
   listTrustedSenders,
+  mergeSubmission,
   oldFormMessage,
   openSubmissionForm,
   ownNightMessage,
@@ -295,6 +296,26 @@ describe('a decision', () => {
     const content = { ...queued.content, title: 'Better title' }
     const eventId = (await approve(queued, leader, content)).body.event_id
     expect((await visitor().call(getEvent, { params: { eventId } })).body.title).toBe('Better title')
+  })
+
+  test('leads the sender to the event that is in the calendar already', async () => {
+    const { queued, see, email, title, edit } = await sendWaiting()
+    const known = await buildEvent(site.db, { scene, organizer: lea, title: 'Known night' })
+    const merge = (event_id: string) =>
+      leader.call(mergeSubmission, {
+        params: { submissionId: queued.id },
+        body: { version: queued.version, event_id },
+      })
+    const others = [
+      await buildEvent(site.db, { scene: await buildScene(site.db), organizer: lea }),
+      await buildEvent(site.db, { scene, organizer: lea, status: 'private_draft' }),
+    ]
+    for (const { id } of others) expect((await merge(id)).status).toBe(422)
+    expect((await merge(known.id)).status).toBe(204)
+    expect((await see()).body).toMatchObject({ state: 'refused', same_as: known.id, event_id: null })
+    expect((await mailTo(email, 2)).subject).toBe(`In the calendar already: ${title}`)
+    expect([(await edit({ title })).status, (await merge(known.id)).status]).toEqual([409, 409])
+    expect(await queueOf(leader)).toEqual([])
   })
 
   test('refuses with a reason, which is mailed and shown', async () => {

@@ -125,7 +125,8 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     section: 'events',
     by: 'email',
     byAddress: true,
-    exported: `id state scene_id content change event_id created_at waiting_since decided_at reason trusted_at undo`,
+    exported: `id state scene_id content change event_id created_at waiting_since decided_at reason trusted_at undo
+      same_as`,
     withheld: `email dance_night end_at version source_address source_network source_until admins_asked decided_by`,
     erased: 'short-lived',
   },

@@ -35,20 +35,21 @@ export function SimilarEventsNotice({ events, action }: SimilarEventsNoticeProps
   )
 }
 
-function SimilarEvent({ event }: { event: EventListItem }) {
+/** An event as a link that opens in a new tab, with a button beside it if given. */
+export function SimilarEvent({ event, action }: { event: EventListItem; action?: ReactNode }) {
   const t = useText(similarEventsTexts)
   const { allDay } = useText(timesTexts)
   const locale = useLocale()
   const start = atPlace(event.start_datetime, event.timezone)
   const time = event.is_all_day ? allDay : clockTime(start, locale)
   return (
-    <li className="py-1.5">
+    <li className="flex items-center gap-3 py-1.5">
       {/* It opens in a new tab, so that the text in the form is not lost. */}
       <a
         href={`/events/${event.id}`}
         target="_blank"
         rel="noopener"
-        className="group flex min-h-11 items-center gap-3 rounded-md py-1.5"
+        className="group flex min-h-11 flex-1 items-center gap-3 rounded-md py-1.5"
       >
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -69,6 +70,7 @@ function SimilarEvent({ event }: { event: EventListItem }) {
         </span>
         <ExternalLink className="size-4 shrink-0 text-muted" aria-hidden />
       </a>
+      {action}
     </li>
   )
 }

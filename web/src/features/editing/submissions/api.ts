@@ -1,3 +1,4 @@
+import { findSimilarEvents } from '@floorcraft/contract/editing/similar-events.ts'
 import {
   approveSubmission,
   confirmSubmission,
@@ -7,6 +8,7 @@ import {
   listPublishedSubmissions,
   listSubmissions,
   listTrustedSenders,
+  mergeSubmission,
   openSubmissionForm,
   type PublishedSubmission,
   type QueuedSubmission,
@@ -64,6 +66,10 @@ export function useDecisions({ id }: Pick<QueuedSubmission, 'id'>) {
       (api, body: BodyFor<typeof refuseSubmission>) => api(refuseSubmission, { params, body }),
       { says: { done: t.refused }, alwaysRefreshes },
     ),
+    merge: useCall((api, body: BodyFor<typeof mergeSubmission>) => api(mergeSubmission, { params, body }), {
+      says: { done: t.merged, failed: t.failed },
+      alwaysRefreshes,
+    }),
     remove: useCall((api) => api(removeSource, { params }), {
       says: { done: t.removed, failed: t.failed },
       alwaysRefreshes,
@@ -94,4 +100,15 @@ export function useEndTrust() {
     says: { done: t.ended, failed: t.failed },
     alwaysRefreshes: refreshedByTrust,
   })
+}
+
+/** Events of the night of a submission that look like it. */
+export function useSimilarTo({ content, scene }: QueuedSubmission) {
+  const text = (name: string) => (content[name] ?? null) as string | null
+  const body = {
+    ...{ title: text('title') ?? '', scene_id: scene.id, start_datetime: text('start_datetime') ?? '' },
+    ...{ venue_name: text('venue_name'), venue_address: text('venue_address') },
+    venue_city: text('venue_city'),
+  }
+  return useQuery({ ...queryOf(useApi(), findSimilarEvents, { body }), staleTime: 0 })
 }

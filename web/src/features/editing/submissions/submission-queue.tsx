@@ -12,6 +12,7 @@ import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import { useDecisions, useQueue } from './api.ts'
 import { SubmittedFields } from './submitted-fields.tsx'
 
+const mergeDialog = dialogFrom(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 const refuseDialog = dialogFrom(async () => (await import('./refuse-dialog.tsx')).RefuseDialog)
 
 export type EditorOf = (submission: QueuedSubmission, onDone: () => void) => ReactNode
@@ -42,7 +43,7 @@ export function SubmissionQueue({ editorOf }: { editorOf: EditorOf }) {
 function Queued({ submission, editorOf }: { submission: QueuedSubmission; editorOf: EditorOf }) {
   const t = useText(submissionsTexts).queue
   const { approve, remove } = useDecisions(submission)
-  const [open, setOpen] = useState<'edit' | 'refuse' | 'remove'>()
+  const [open, setOpen] = useState<'edit' | 'merge' | 'refuse' | 'remove'>()
   const { content, change, current, event_id, version, email, from_source, barred } = submission
   const title = String(content['title'])
   const close = () => setOpen(undefined)
@@ -80,6 +81,11 @@ function Queued({ submission, editorOf }: { submission: QueuedSubmission; editor
           <Button look="quiet" {...named(t.editAndApprove)} onClick={() => setOpen('edit')}>
             {t.editAndApprove}
           </Button>
+          {event_id === null && (
+            <Button look="quiet" {...named(t.merge)} onClick={() => setOpen('merge')}>
+              {t.merge}
+            </Button>
+          )}
           <Button look="quiet" {...named(t.refuse)} onClick={() => setOpen('refuse')}>
             {t.refuse}
           </Button>
@@ -88,6 +94,7 @@ function Queued({ submission, editorOf }: { submission: QueuedSubmission; editor
           </Button>
         </div>
       )}
+      {open === 'merge' && <LazyDialog from={mergeDialog} submission={submission} onClose={close} />}
       {open === 'refuse' && <LazyDialog from={refuseDialog} submission={submission} onClose={close} />}
       {open === 'remove' && (
         <ConfirmDialog
