@@ -328,6 +328,7 @@ export type EventsTable = {
   music: Generated<string[]>
   schedule: Generated<string[]>
   is_unclaimed: Generated<boolean>
+  cancelled_at: Timestamp | null
 }
 
 export type FeedEntriesTable = {

@@ -19,7 +19,7 @@ const en = {
     off: 'Off',
   } satisfies Record<NightAnswer, string>,
   reasons: {
-    cancelled: () => 'It was cancelled.',
+    cancelled: ({ at }) => (at ? `It was cancelled ${at}.` : 'It was cancelled.'),
     'said on': ({ at }) => `Confirmed ${at}.`,
     published: ({ at }) => `Published ${at}.`,
     changed: ({ at }) => `This date was updated ${at}.`,

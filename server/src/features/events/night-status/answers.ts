@@ -77,6 +77,7 @@ function evidenceOf(
 ): NightEvidence {
   return {
     isCancelled: event.status === 'cancelled',
+    cancelledAt: event.cancelled_at,
     times: night,
     word: event.word && event.word_at && { kind: event.word, at: event.word_at },
     calendarDoubt: event.doubt_at && {

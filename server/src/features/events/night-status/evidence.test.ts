@@ -23,6 +23,7 @@ const [friday] = nightsOf({
 })
 const nothing: NightEvidence = {
   isCancelled: false,
+  cancelledAt: null,
   times: friday!,
   word: null,
   calendarDoubt: null,
@@ -338,6 +339,7 @@ describe('random evidence', () => {
     )
     return fc.record({
       isCancelled: fc.constant(false),
+      cancelledAt: fc.constant(null),
       times: fc.constant(friday!),
       word: fc.option(fc.record({ at: earlier, kind: fc.constant<EditorWord>('said on') })),
       calendarDoubt: fc.option(fc.record({ at: earlier, kind: fc.constant('calendar lost it' as const) })),

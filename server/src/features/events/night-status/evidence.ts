@@ -38,6 +38,8 @@ export interface Voice {
 
 export interface NightEvidence {
   readonly isCancelled: boolean
+  /** Null for older cancellations. */
+  readonly cancelledAt: Temporal.Instant | null
   readonly times: Pick<NightTimes, 'start' | 'end' | 'nearFrom'>
   /** The last word of an editor. */
   readonly word: { readonly at: Temporal.Instant; readonly kind: EditorWord } | null
@@ -73,7 +75,7 @@ export function answerOf(evidence: NightEvidence, now: Temporal.Instant): NightD
     people: voices.length,
   })
   const since = (at: Temporal.Instant | null) => ({ at, people: null })
-  if (evidence.isCancelled) return { answer: 'off', reason: 'cancelled', ...since(null) }
+  if (evidence.isCancelled) return { answer: 'off', reason: 'cancelled', ...since(evidence.cancelledAt) }
   if (closed >= believedClosed && !isSure)
     return { answer: 'unconfirmed', reason: 'people say closed', ...people(said.closed) }
   if (calendarDoubt && !(word && isBefore(calendarDoubt.at, word.at)) && !isSure)

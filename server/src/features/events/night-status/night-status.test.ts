@@ -141,7 +141,7 @@ describe('the answer for tonight', () => {
     const set = (status: 'cancelled' | 'published') =>
       site.as(organizer).call(setEventStatus, { params: { eventId: id }, body: { status } })
     expect((await set('cancelled')).body.nights).toMatchObject([
-      { answer: 'off', reason: { reason: 'cancelled' } },
+      { answer: 'off', reason: { reason: 'cancelled', at: expect.stringContaining('T') } },
     ])
     const { body: listed } = await site.as().call(listEvents, { query: { scenes: scene.slug } })
     expect(listed[0]!.nights).toEqual([{ night, answer: 'off' }])

@@ -109,6 +109,7 @@ export async function listFacts(db: Sql, eventIds: readonly string[]) {
     start_at: Temporal.Instant
     end_at: Temporal.Instant
     timezone: string
+    cancelled_at: Temporal.Instant | null
     dance_night: string
     is_all_day: boolean
     venue_name: string
@@ -124,7 +125,7 @@ export async function listFacts(db: Sql, eventIds: readonly string[]) {
     doubt_at: Temporal.Instant | null
     doubt_kind: 'gone' | 'cancelled' | null
   }>`
-    select events.id, events.title, events.status, start_at, end_at, events.timezone, dance_night::text, is_all_day,
+    select events.id, events.title, events.status, events.cancelled_at, start_at, end_at, events.timezone, dance_night::text, is_all_day,
       events.venue_name, events.venue_address, events.venue_city, events.organizer_id, events.recurring_event_id, word, word_at, asked_about,
       ${isUnclaimedEvent} as is_unclaimed,
       coalesce(series_touched.touched_at, recurring_events.updated_at) as touched_at,

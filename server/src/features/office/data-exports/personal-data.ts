@@ -99,7 +99,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   events: {
     section: 'events',
     by: 'organizer_id',
-    exported: `id ${contentNames.join(' ')} status cancellation_reason scene_id timezone start_wall end_wall start_at end_at
+    exported: `id ${contentNames.join(' ')} status cancellation_reason cancelled_at scene_id timezone start_wall end_wall start_at end_at
       dance_night latitude longitude price_info currency cover_image_url flyer_image_url flyer_position discount_expiry
       discount_usage_count is_all_day recurring_event_id created_at updated_at`,
     withheld: 'organizer_id is_unclaimed sequence version is_demo search_words',
