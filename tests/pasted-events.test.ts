@@ -166,6 +166,15 @@ test.each([
   expect(JSON.stringify(fields)).not.toMatch(/600123456|555.0134/)
 })
 
+test('of the night before the morning is the end of an evening, and a day years away is no date', () => {
+  const now = Temporal.ZonedDateTime.from('2026-11-24T15:00[Europe/Madrid]')
+  const read = (text: string) => readPastedEvent(text, { now, country: 'ES', currency: 'EUR', venues: [] })
+  const { times } = read('Social de bachata\nEste jueves de 10 a 2 de la noche')
+  expect(times?.choices).toEqual([{ start: '22:00', end: '02:00' }])
+  const { phones, days } = read('Bachata\nResa 0 6.12.34.56.78')
+  expect([phones.length, days]).toEqual([1, undefined])
+})
+
 test('of a very long message the beginning is read', () => {
   const now = Temporal.ZonedDateTime.from('2026-11-24T15:00[America/Los_Angeles]')
   const long = `Zouk Night\n${'1,'.repeat(2_000)}${' '.repeat(4_000)}x${'a.'.repeat(50_000)}`

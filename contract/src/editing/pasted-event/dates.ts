@@ -198,7 +198,8 @@ const realDate = (fields: { year: number; month: number; day: number }) => {
 /** The next such day. One that does not fit its weekday, is over or far away is a question. */
 function resolve({ day, month, year, weekday }: NamedDate, { today }: DateSetting): Resolved | undefined {
   const own = realDate({ year: year ?? today.year, month, day })
-  if (!own) return undefined
+  // Numbers that name a day years away are a telephone number or a price.
+  if (!own || own.year > today.year + 2) return undefined
   const isOver = Temporal.PlainDate.compare(own, today) < 0
   const date = isOver && year === undefined ? (realDate({ year: today.year + 1, month, day }) ?? own) : own
   if (weekday !== undefined && date.dayOfWeek !== weekday) {

@@ -20,4 +20,6 @@ export function phonesIn(flat: string): Span[] {
 
 /** "05.12.2026 21", "2026-12-05 2026-12-06" and lists of prices are no numbers to call. */
 const looksLikeDates = (text: string) =>
-  /(?<!\d)20[23]\d-\d\d|\d{1,2}[-.]\d{1,2}[-.](?:20)?[23]\d(?!\d)|^\d{1,2} - \d{1,2}\b/.test(text)
+  /(?<!\d)20[23]\d-\d\d|(?<!\d[-.]?)\d{1,2}[-.]\d{1,2}[-.](?:20)?[23]\d(?![-.]?\d)|^\d{1,2} - \d{1,2}\b/.test(
+    text,
+  )

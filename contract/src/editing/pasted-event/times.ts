@@ -116,11 +116,11 @@ function clocksIn(flat: string): Clock[] {
     const isNight = /noche|noite|soir|evening|tarde|apres|afternoon|night/u.test(period ?? '')
     if (/medio/u.test(period ?? '') && hour === 12)
       return [{ ...span, hour: 12, minute: 0, half: undefined, isCertain: true, isStrong: true }]
-    const isEarly = /manana|manha|madrugada|matin|morning/u.test(period ?? '')
-    const part = half ? (`${half}m` as const) : isNight && hour <= 12 ? 'pm' : isEarly ? 'am' : undefined
-    const value = part
-      ? (hour % 12) + (part === 'pm' && !(hour === 12 && /noche|noite|night/u.test(period ?? '')) ? 12 : 0)
-      : hour % 24
+    // "2 de la noche" and midnight are after the evening.
+    const isLate = (hour <= 5 || hour === 12) && /noche|noite|night/u.test(period ?? '')
+    const isEarly = isLate || /manana|manha|madrugada|matin|morning/u.test(period ?? '')
+    const part = half ? (`${half}m` as const) : isEarly ? 'am' : isNight && hour <= 12 ? 'pm' : undefined
+    const value = part ? (hour % 12) + (part === 'pm' ? 12 : 0) : hour % 24
     const isDotted = minutes !== undefined && /\d\.\d/.test(whole)
     const hasUnit = unit !== undefined || (minutes !== undefined && /h/u.test(whole))
     const isStrong =
