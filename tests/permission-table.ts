@@ -36,6 +36,9 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   renewRecoveryCodes: members,
   disableSecondFactor: members,
   resetUserSecondFactor: ['admin'],
+  getUser: ['admin'],
+  addMemberNote: ['admin'],
+  deleteMemberNote: ['admin'],
 
   getMember: everyone,
   getProfile: members,

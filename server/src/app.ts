@@ -60,6 +60,7 @@ import { privacyRoutes } from './features/members/privacy/routes.ts'
 import { pushRoutes } from './features/members/push/routes.ts'
 import { enqueuePushes, pushWorkers } from './features/members/push/service.ts'
 import { usersRoutes } from './features/members/users/routes.ts'
+import { usersWorkers } from './features/members/users/workers.ts'
 import { accountDeletionRoutes } from './features/office/account-deletion/routes.ts'
 import { accountDeletionWorkers } from './features/office/account-deletion/service.ts'
 import { adminRoutes } from './features/office/admin/routes.ts'
@@ -188,6 +189,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
   const { baseUrl } = deps.config
   const workers = [
     ...identityWorkers(withLimiter(deps)),
+    ...usersWorkers({ ...deps, baseUrl }),
     ...requestLimitWorkers(deps),
     ...seriesWorkers(deps),
     ...nightQuestionsWorkers(deps),

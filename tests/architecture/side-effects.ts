@@ -508,7 +508,7 @@ export const sideEffects: readonly Rule[] = [
     },
   },
   {
-    name: 'only notifications, identity, account-deletion and the mails of guests and senders send mail, and configuration opens the mailer',
+    name: 'only notifications, identity, users, account-deletion and the mails of guests and senders send mail, and configuration opens the mailer',
     wayOut: 'Call notify of the notifications service.',
     breaks: (code) =>
       isServer(code.path)
@@ -519,6 +519,8 @@ export const sideEffects: readonly Rule[] = [
       'server/src/platform/mail/*.ts',
       // It wraps the mailer of others, and sends nothing.
       'server/src/platform/observing/observer.ts',
+      // A disabled member gets no notifications.
+      'server/src/features/members/users/workers.ts',
       // Guests of a list have no account, so no notification reaches them.
       'server/src/features/events/going/{workers,guests/guest-mails}.ts',
       // Neither have people who send events in.

@@ -23,6 +23,8 @@ export const tableRegister: Readonly<
   revoked_tokens: ['features/members/identity', 'hidden'],
   member_preferences: ['features/members/preferences', 'hidden'],
   preferred_scenes: ['features/members/preferences', 'hidden'],
+  disabled_accounts: ['features/members/users', 'hidden'],
+  member_notes: ['features/members/users', 'hidden'],
   organizer_requests: ['features/members/organizer-requests', 'hidden'],
   notifications: ['features/members/notifications', 'hidden'],
   push_keys: ['features/members/push', 'hidden'],

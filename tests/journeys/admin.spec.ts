@@ -40,9 +40,22 @@ it('lets an admin look after members and events, and records it', async () => {
   await row.getByRole('button', { name: 'Disable account' }).click()
   await question.getByText('They are signed out on every device at once').waitFor()
   await question.getByRole('button', { name: 'Disable account' }).click()
+  await question.getByText('Say why', { exact: true }).waitFor()
+  await question.getByLabel('Reason').fill('Sends spam')
+  await question.getByRole('button', { name: 'Disable account' }).click()
   await row.getByText('Disabled', { exact: true }).waitFor()
   await zuri.page.goto('/my-events')
   await zuri.page.waitForURL((url) => url.pathname === '/login')
+
+  await row.getByRole('link', { name: 'Zuri Silva' }).click()
+  await page.getByText('Reason: Sends spam').waitFor()
+  await page.getByLabel('New note').fill('Asked twice by mail.')
+  await page.getByRole('button', { name: 'Keep note' }).click()
+  await page.getByText(/^Alex Admin · /).waitFor()
+  await page.getByRole('button', { name: /^Delete the note of Alex Admin/ }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('No notes yet').waitFor()
+  await page.getByText('disabled the account of').waitFor()
 
   await tab('Users').click()
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
@@ -69,8 +82,10 @@ it('lets an admin look after members and events, and records it', async () => {
   await tab('Audit Log').click()
   await page.getByText('changed the status of').waitFor()
   const entries = await page.locator('main section > ul > li').allInnerTexts()
-  expect(entries.map((entry) => entry.replace(/\s+/g, ' ')).slice(0, 3)).toEqual([
+  expect(entries.map((entry) => entry.replace(/\s+/g, ' ')).slice(0, 5)).toEqual([
     expect.stringContaining(`Alex Admin changed the status of ${cancelled.title}`),
+    expect.stringContaining('Alex Admin deleted a note about Zuri Silva'),
+    expect.stringContaining('Alex Admin kept a note about Zuri Silva'),
     expect.stringContaining('Alex Admin disabled the account of Zuri Silva'),
     expect.stringContaining('Alex Admin changed the role of Zuri Silva user → organizer'),
   ])

@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core'
 import { auditActions } from '../../contract/src/site/audit.ts'
-import { answers, fails, hangs, inTurn, listing, opens, press, type Screen, shows } from './screen.ts'
+import {
+  answers,
+  changing,
+  fails,
+  hangs,
+  inTurn,
+  listing,
+  opens,
+  press,
+  type Screen,
+  shows,
+} from './screen.ts'
 
 const admin = { account: 'admin' } as const
 const users = /^\/api\/admin\/users$/
@@ -22,6 +33,26 @@ const longAccounts = listing(users, (list) =>
 
 const chooseRole = (page: Page) =>
   page.getByRole('combobox', { name: 'Role of Dana Dancer' }).selectOption('Organizer')
+
+const openAccount = (page: Page) => page.getByRole('link', { name: 'Dana Dancer' }).click()
+
+/** A disabled account with notes by the longest name, and a log with each action. */
+const disabledAccount = inTurn(
+  changing(/^\/api\/admin\/users\/[^/]+$/, (user: object) => ({
+    ...user,
+    disabled_at: '2026-11-01T00:00:00Z',
+    disabled_reason: 'Three events in a row that never took place.',
+    disabled_until: '2027-01-01T00:00:00Z',
+    reviews: { written: 12, hidden: 3 },
+    notes: [longName, 'Zoe'].map((name, index) => ({
+      id: `note-${index}`,
+      content: `${index === 0 ? `${longName}\n` : ''}Asked by mail to stop.`,
+      created_at: '2026-11-10T20:00:00Z',
+      author: index === 0 ? { id: 'x', name } : null,
+    })),
+  })),
+  (page) => answers(log, 'GET', { json: entries.slice(0, 20) })(page),
+)
 
 const events = /^\/api\/admin\/events$/
 const cancelled = '/admin/events?status=cancelled'
@@ -104,6 +135,28 @@ export const adminScreens: readonly Screen[] = [
     after: inTurn(press(/^More for/), press('Disable account'), (page) =>
       page.getByRole('dialog', { name: /^Disable the account of/ }).waitFor(),
     ),
+  },
+  {
+    ...admin,
+    name: 'account',
+    path: '/admin/users?q=dana',
+    after: inTurn(openAccount, shows('No notes yet')),
+    full: true,
+  },
+  {
+    ...admin,
+    name: 'account, disabled, with notes',
+    path: '/admin/users?q=dana',
+    before: disabledAccount,
+    after: inTurn(openAccount, shows('Works again on'), shows('changed the role of')),
+    full: true,
+  },
+  {
+    ...admin,
+    name: 'account, missing',
+    path: '/admin/users/nothing',
+    refused: [404],
+    after: shows('This account does not exist'),
   },
   {
     ...admin,

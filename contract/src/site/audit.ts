@@ -14,6 +14,8 @@ export const auditActions = [
   'user.role_changed',
   'user.disabled',
   'user.enabled',
+  'user.note_added',
+  'user.note_deleted',
   'review.kept',
   'review.hidden',
   'review.reopened',
@@ -81,6 +83,8 @@ export const listAuditLog = endpoint('GET /admin/audit-log', {
   query: z.object({
     actor: text(100).optional(),
     action: z.enum(auditActions).optional(),
+    /** The id of what was changed, such as a member. */
+    about: text(100).optional(),
     /** A scene by id or slug. */
     scene: text(100).optional(),
     /** Days in UTC, both included. */

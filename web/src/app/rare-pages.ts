@@ -14,6 +14,7 @@ export const rarePages = {
   adminReviews: () => import('../pages/discovery/admin-reviews-page.tsx'),
   adminScenes: () => import('../pages/scenes/admin-scenes-page.tsx'),
   adminTheme: () => import('../pages/scenes/admin-theme-page.tsx'),
+  adminUser: () => import('../pages/members/admin-user-page.tsx'),
   adminUsers: () => import('../pages/members/admin-users-page.tsx'),
   analytics: () => import('../pages/events/analytics-page.tsx'),
   confirmDate: () => import('../pages/editing/confirm-date-page.tsx'),

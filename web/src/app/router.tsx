@@ -133,6 +133,7 @@ const screens: Screen[] = [
 
   admin('/admin', rare('adminOverview')),
   admin('/admin/users', rare('adminUsers')),
+  admin('/admin/users/:userId', rare('adminUser')),
   admin('/admin/events', rare('adminEvents')),
   admin('/admin/scenes', rare('adminScenes')),
   admin('/admin/artists', rare('adminArtists')),

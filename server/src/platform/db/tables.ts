@@ -167,6 +167,12 @@ export type DeletionReasonsTable = {
   at: Timestamp
 }
 
+export type DisabledAccountsTable = {
+  member_id: string
+  reason: string | null
+  ends_at: Timestamp | null
+}
+
 export type DoorArrivalsTable = {
   event_id: string
   half_hour: number
@@ -525,6 +531,14 @@ export type LinkedIdentitiesTable = {
   issuer: string
   subject: string
   member_id: string
+}
+
+export type MemberNotesTable = {
+  id: string
+  member_id: string
+  author_id: string | null
+  content: string
+  created_at: Timestamp
 }
 
 export type MemberPreferencesTable = {
@@ -1077,6 +1091,7 @@ export type Tables = {
   data_exports: DataExportsTable
   deleted_events: DeletedEventsTable
   deletion_reasons: DeletionReasonsTable
+  disabled_accounts: DisabledAccountsTable
   door_arrivals: DoorArrivalsTable
   door_check_ins: DoorCheckInsTable
   door_counters: DoorCountersTable
@@ -1114,6 +1129,7 @@ export type Tables = {
   known_words: KnownWordsTable
   linked_feeds: LinkedFeedsTable
   linked_identities: LinkedIdentitiesTable
+  member_notes: MemberNotesTable
   member_preferences: MemberPreferencesTable
   members: MembersTable
   newly_published_events: NewlyPublishedEventsTable

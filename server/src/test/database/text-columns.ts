@@ -90,6 +90,8 @@ export const textColumns: Readonly<
     other: 'email display_name role full_name phone_number city country bio website instagram facebook',
   },
   notifications: { other: 'type title message path' },
+  disabled_accounts: { other: 'reason' },
+  member_notes: { other: 'content' },
   organizer_requests: { other: 'status message' },
   password_credentials: { other: 'password_hash' },
   password_resets: {},

@@ -11,6 +11,8 @@ interface ActionWords {
 const actions: Readonly<Record<AuditAction, ActionWords>> = {
   'user.role_changed': { label: 'User role changed', did: 'changed the role of {name}' },
   'user.disabled': { label: 'Account disabled', did: 'disabled the account of {name}' },
+  'user.note_added': { label: 'Note about a member added', did: 'kept a note about {name}' },
+  'user.note_deleted': { label: 'Note about a member deleted', did: 'deleted a note about {name}' },
   'user.enabled': { label: 'Account enabled', did: 'enabled the account of {name}' },
   'review.kept': { label: 'Review kept', did: 'kept the review by {name}' },
   'review.hidden': { label: 'Review hidden', did: 'hid the review by {name}' },

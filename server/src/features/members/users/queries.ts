@@ -1,9 +1,10 @@
 import type { Role } from '@floorcraft/contract/base/access.ts'
 import { foldText } from '@floorcraft/contract/base/texts/text-folding.ts'
 import type { UserGroup } from '@floorcraft/contract/members/users.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '../../../platform/db/sql.ts'
+import type { DisabledAccountsTable } from '../../../platform/db/tables.ts'
 import { isUpcoming } from '../../site/upcoming-events/service.ts'
 import { formerMemberId } from '../members/service.ts'
 
@@ -52,7 +53,10 @@ export function countUsersByGroup(db: Sql, search: string | undefined) {
 function selectUsers(db: Sql, now: Temporal.Instant) {
   return db
     .selectFrom('members')
+    .leftJoin('disabled_accounts', 'disabled_accounts.member_id', 'members.id')
     .select([
+      'disabled_accounts.reason as disabled_reason',
+      'disabled_accounts.ends_at as disabled_until',
       'members.id',
       'members.email',
       'members.display_name',
@@ -76,6 +80,66 @@ function selectUsers(db: Sql, now: Temporal.Instant) {
           .orderBy('scenes.name'),
       ).as('led_scenes'),
     )
+}
+
+/** How many reviews a member wrote, and how many events they organize, by status. */
+export function countContent(db: Sql, memberId: string) {
+  const countOf = (rows: RawBuilder<unknown>) => sql<number>`(select count(*)::int from ${rows})`
+  const reviews = sql`reviews where reviewer_id = ${memberId}`
+  const events = sql`events where organizer_id = ${memberId}`
+  return db
+    .selectNoFrom([
+      countOf(reviews).as('written'),
+      countOf(sql`${reviews} and moderation_status = 'hidden'`).as('hidden'),
+      countOf(sql`${events} and status = 'published'`).as('published'),
+      countOf(sql`${events} and status = 'cancelled'`).as('cancelled'),
+      countOf(sql`${events} and status not in ('published', 'cancelled')`).as('drafts'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function upsertDisabling(db: Sql, row: Insertable<DisabledAccountsTable>): Promise<void> {
+  const { member_id: _, ...values } = row
+  await db
+    .insertInto('disabled_accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .execute()
+}
+
+export function findDisabling(db: Sql, memberId: string) {
+  return db
+    .selectFrom('disabled_accounts')
+    .select(['reason', 'ends_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+export async function deleteDisabling(db: Sql, memberId: string): Promise<void> {
+  await db.deleteFrom('disabled_accounts').where('member_id', '=', memberId).execute()
+}
+
+export function listEndedDisablings(db: Sql, now: Temporal.Instant) {
+  return db
+    .selectFrom('disabled_accounts')
+    .select('member_id')
+    .where('ends_at', '<=', now)
+    .limit(500)
+    .execute()
+}
+
+/** Whether the end had passed. */
+export async function deleteEndedDisabling(
+  db: Sql,
+  { id, now }: { id: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('disabled_accounts')
+    .where('member_id', '=', id)
+    .where('ends_at', '<=', now)
+    .returning('member_id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }
 
 /** Every word is in the name, the e-mail or the phone number. */

@@ -1,15 +1,18 @@
-import { type AdminUser, leaderRoleMessage } from '@floorcraft/contract/members/users.ts'
+import { type AdminUser, disablingEndMessage, leaderRoleMessage } from '@floorcraft/contract/members/users.ts'
 import type { AuditEntry } from '@floorcraft/contract/site/audit.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { ensureFormerMember } from '../members/service.ts'
+import { ensureFormerMember, formerMemberId } from '../members/service.ts'
+import { enableDue } from './disabling.ts'
+import { mailStatus } from './workers.ts'
 
 const site = duringTests(openTestApp)
 let admin: Member
 let headers: { authorization: string }
 beforeEach(async () => {
+  site.clock.set('2026-11-20T20:00:00Z')
   await site.db.deleteFrom('audit_log').execute()
   await site.db.deleteFrom('members').execute()
   admin = await buildMember(site.db, { role: 'admin', display_name: 'Zoe Admin' })
@@ -47,6 +50,8 @@ describe('the list of users', () => {
       phone: '+1 555 0100',
       created_at: '2026-01-01T00:00:00Z',
       disabled_at: null,
+      disabled_reason: null,
+      disabled_until: null,
       second_factor: false,
       led_scenes: [{ name: 'Lisbon', slug: 'lisbon' }],
       upcoming_events: 1,
@@ -188,6 +193,52 @@ describe('a disabled account', () => {
     expect(await logged()).toHaveLength(1)
   })
 
+  test('has a reason and an end, which the member reads in a mail, and is enabled when the end comes', async () => {
+    const ana = await buildMember(site.db, { display_name: 'Ana', email: 'ana@dance.example' })
+    const mailing = { ...site.deps, baseUrl: 'https://dance.example' }
+    const change = { status: 'disabled', reason: 'Three false events', until: '2026-11-22' }
+    expect((await patch(`${ana.id}/status`, change)).json()).toMatchObject({
+      disabled_reason: 'Three false events',
+      disabled_until: '2026-11-22T00:00:00Z',
+    })
+    await mailStatus(mailing, ana.id)
+    expect(site.mails.at(-1)).toMatch(/ana@dance\.example[\s\S]*Your account has been disabled/)
+    expect(site.mails.at(-1)).toContain('The reason: Three false events')
+    expect(site.mails.at(-1)).toContain('Your account works again on Sunday, November 22, 2026.')
+    site.clock.set('2026-11-21T23:59:00Z')
+    await enableDue(site.deps)
+    await expect(site.signIn(ana)).rejects.toMatchObject({ code: 'AUTH_USER_DISABLED' })
+    site.clock.set('2026-11-22T00:00:00Z')
+    await enableDue(site.deps)
+    expect(await statusOf(await site.signIn(ana))).toBe(200)
+    await mailStatus(mailing, ana.id)
+    expect(site.mails.at(-1)).toContain('Your account works again')
+    expect((await logged()).map(([actor, action]) => [actor, action])).toEqual([
+      ['Operator of the server', 'user.enabled'],
+      ['Zoe Admin', 'user.disabled'],
+    ])
+  })
+
+  test('gets another end, and none when an admin enables it before', async () => {
+    const ana = await buildMember(site.db)
+    await patch(`${ana.id}/status`, { status: 'disabled', reason: 'Spam', until: '2026-11-22' })
+    const later = await patch(`${ana.id}/status`, { status: 'disabled', reason: 'Spam', until: '2026-12-22' })
+    expect(later.json()).toMatchObject({ disabled_until: '2026-12-22T00:00:00Z', disabled_reason: 'Spam' })
+    const enabled = (await patch(`${ana.id}/status`, { status: 'active' })).json()
+    expect(enabled).toMatchObject({ disabled_at: null, disabled_until: null, disabled_reason: null })
+    await patch(`${ana.id}/status`, { status: 'disabled' })
+    site.clock.set('2027-01-01T00:00:00Z')
+    await enableDue(site.deps)
+    await expect(site.signIn(ana)).rejects.toMatchObject({ code: 'AUTH_USER_DISABLED' })
+  })
+
+  test.each(['2026-11-20', '2020-01-01', '2028-11-30', '2999-01-01'])('cannot end on %s', async (until) => {
+    const ana = await buildMember(site.db)
+    const answer = await patch(`${ana.id}/status`, { status: 'disabled', until })
+    expect(answer.json().error.details).toEqual([{ path: 'until', message: disablingEndMessage }])
+    expect(await statusOf(await site.signIn(ana))).toBe(200)
+  })
+
   test('cannot be the own one', async () => {
     await buildMember(site.db, { role: 'admin' })
     expect((await patch(`${admin.id}/status`, { status: 'disabled' })).statusCode).toBe(403)
@@ -236,4 +287,66 @@ describe('the last admin', () => {
 test.each(['nothing', '018f0000-0000-7000-8000-000000000000'])('an unknown account %s is 404', async (id) => {
   expect((await patch(`${id}/role`, { role: 'user' })).statusCode).toBe(404)
   expect((await patch(`${id}/status`, { status: 'active' })).statusCode).toBe(404)
+})
+
+describe('the page of one account', () => {
+  const note = (id: string, content: unknown, as = headers) =>
+    site.app.inject({
+      method: 'POST',
+      url: `/api/admin/users/${id}/notes`,
+      payload: { content },
+      headers: as,
+    })
+
+  test('has the account, what it wrote and the notes of admins with their authors', async () => {
+    const ana = await buildMember(site.db, { display_name: 'Ana', role: 'organizer' })
+    const scene = await buildScene(site.db)
+    await buildEvent(site.db, { scene, organizer: ana })
+    await buildEvent(site.db, { scene, organizer: ana, status: 'private_draft' })
+    expect((await note(ana.id, ' Called her\nabout the flyer. ')).json()).toMatchObject({
+      content: 'Called her\nabout the flyer.',
+      author: { id: admin.id, name: 'Zoe Admin' },
+    })
+    expect(await get(`users/${ana.id}`)).toMatchObject({
+      display_name: 'Ana',
+      events: { published: 1, cancelled: 0, drafts: 1 },
+      reviews: { written: 0, hidden: 0 },
+      notes: [{ content: 'Called her\nabout the flyer.', created_at: '2026-11-20T20:00:00Z' }],
+    })
+    expect(await get(`audit-log?about=${ana.id}`)).toMatchObject([{ action: 'user.note_added', details: {} }])
+    expect(await get(`audit-log?about=${admin.id}`)).toEqual([])
+    await site.db.deleteFrom('events').execute()
+  })
+
+  test('loses a note once, and only by an admin', async () => {
+    const ana = await buildMember(site.db)
+    const { id } = (await note(ana.id, 'A note')).json()
+    const remove = (member: string, as = headers) =>
+      site.app.inject({ method: 'DELETE', url: `/api/admin/users/${member}/notes/${id}`, headers: as })
+    expect((await note(ana.id, 'Mine', await site.signIn(ana))).statusCode).toBe(403)
+    expect((await remove(ana.id, await site.signIn(ana))).statusCode).toBe(403)
+    expect((await remove(admin.id)).statusCode).toBe(404)
+    expect((await remove(ana.id)).statusCode).toBe(204)
+    expect((await remove(ana.id)).statusCode).toBe(404)
+    expect((await get(`users/${ana.id}`)).notes).toEqual([])
+  })
+
+  test.each(['', '  ', null, 'x'.repeat(2001)])('refuses the note %j', async (content) => {
+    expect((await note(admin.id, content)).statusCode).toBe(422)
+  })
+
+  test('keeps the notes of an author who left', async () => {
+    const other = await buildMember(site.db, { role: 'admin' })
+    await note(admin.id, 'By another', await site.signIn(other))
+    await site.db.deleteFrom('members').where('id', '=', other.id).execute()
+    expect((await get(`users/${admin.id}`)).notes).toMatchObject([{ content: 'By another', author: null }])
+  })
+
+  test('is 404 for an unknown account, and for the one of deleted members', async () => {
+    await ensureFormerMember(site)
+    for (const id of ['nothing', '018f0000-0000-7000-8000-000000000000', formerMemberId]) {
+      const { statusCode } = await site.app.inject({ url: `/api/admin/users/${id}`, headers })
+      expect([id, statusCode, (await note(id, 'x')).statusCode]).toEqual([id, 404, 404])
+    }
+  })
 })

@@ -83,6 +83,15 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     withheld: 'claimed_by is_hidden is_demo merged_into merged_at version',
     erased: 'unlinked',
   },
+  disabled_accounts: ownRows('account', 'reason ends_at'),
+  // Notes of admins about the member. Their author is another person.
+  member_notes: {
+    section: 'account',
+    by: 'member_id',
+    exported: 'id content created_at',
+    withheld: 'member_id author_id',
+    erased: 'deleted',
+  },
   scene_leaders: ownRows('account', 'id scene_id role appointed_at'),
   password_credentials: secret('member_id', 'password_hash updated_at'),
   password_resets: secret('member_id', 'token_hash expires_at'),

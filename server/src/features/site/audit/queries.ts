@@ -40,6 +40,8 @@ export async function insertEntry(db: Sql, { actor, subject, sceneId, ...row }: 
 export interface AuditFilter {
   readonly actorId: string | undefined
   readonly action: AuditAction | undefined
+  /** The id of what was changed. */
+  readonly about?: string | undefined
   /** By id or slug. */
   readonly scene: string | undefined
   /** Included. */
@@ -51,7 +53,10 @@ export interface AuditFilter {
 }
 
 /** The newest entries first, each with its scene if that still exists. */
-export function listEntries(db: Sql, { actorId, action, scene, from, to, limit, offset }: AuditFilter) {
+export function listEntries(
+  db: Sql,
+  { actorId, action, about, scene, from, to, limit, offset }: AuditFilter,
+) {
   return db
     .selectFrom('audit_log')
     .leftJoin('scenes', 'scenes.id', 'audit_log.scene_id')
@@ -59,6 +64,7 @@ export function listEntries(db: Sql, { actorId, action, scene, from, to, limit, 
     .select(['scenes.name as scene_name', 'scenes.slug as scene_slug'])
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId!))
     .$if(action !== undefined, (query) => query.where('action', '=', action!))
+    .$if(about !== undefined, (query) => query.where('subject_id', '=', about!))
     .$if(scene !== undefined, (query) =>
       query.where('scene_id', '=', ({ selectFrom }) =>
         selectFrom('scenes as wanted')

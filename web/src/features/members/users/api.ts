@@ -2,15 +2,18 @@ import type { ApiCall } from '@floorcraft/contract/api.ts'
 import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import { resetUserSecondFactor } from '@floorcraft/contract/members/second-factor.ts'
 import {
+  addMemberNote,
   countUsers,
+  deleteMemberNote,
   type GivenRole,
+  getUser,
   listUsers,
   setUserRole,
   setUserStatus,
 } from '@floorcraft/contract/members/users.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf, useApi } from '../../../lib/api/queries.ts'
-import { useCall } from '../../../lib/api/use-call.ts'
+import { queryOf, queryOfOne, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { usersTexts } from '../../../messages/members/users.ts'
 
@@ -21,6 +24,7 @@ const live = { staleTime: 0, placeholderData: keepPreviousData } as const
 const callsThatShowUsers: readonly ApiCall[] = [
   'GET /admin/users',
   'GET /admin/users/counts',
+  'GET /admin/users/{userId}',
   'GET /users/organizers',
   'GET /admin/organizer-requests',
   'GET /admin/stats',
@@ -41,14 +45,37 @@ export const useChangeRole = () =>
     { says: useText(usersTexts).changeRole, alwaysRefreshes: callsThatShowUsers },
   )
 
-/** Disables or enables accounts. */
-export function useChangeStatus(status: 'active' | 'disabled') {
-  const t = useText(usersTexts)
-  return useCall((api, userId: string) => api(setUserStatus, { params: { userId }, body: { status } }), {
-    says: status === 'disabled' ? t.disabling : t.enabling,
+/** The form shows a failure itself. */
+export const useDisable = () =>
+  useCall(
+    (api, { userId, ...body }: { userId: string } & Omit<BodyFor<typeof setUserStatus>, 'status'>) =>
+      api(setUserStatus, { params: { userId }, body: { ...body, status: 'disabled' } }),
+    { says: { done: useText(usersTexts).disabling.done }, alwaysRefreshes: callsThatShowUsers },
+  )
+
+export const useEnable = () =>
+  useCall((api, userId: string) => api(setUserStatus, { params: { userId }, body: { status: 'active' } }), {
+    says: useText(usersTexts).enabling,
     alwaysRefreshes: callsThatShowUsers,
   })
-}
+
+/** One account with its notes. */
+export const useUser = (userId: string) =>
+  useQuery({ ...queryOfOne(useApi(), getUser, { params: { userId } }), staleTime: 0 })
+
+const callsThatShowNotes: readonly ApiCall[] = ['GET /admin/users/{userId}', 'GET /admin/audit-log']
+
+/** The form shows a failure itself. */
+export const useAddNote = (userId: string) =>
+  useCall((api, body: BodyFor<typeof addMemberNote>) => api(addMemberNote, { params: { userId }, body }), {
+    refreshes: callsThatShowNotes,
+  })
+
+export const useDeleteNote = (userId: string) =>
+  useCall((api, noteId: string) => api(deleteMemberNote, { params: { userId, noteId } }), {
+    says: useText(usersTexts).notes.deleting,
+    alwaysRefreshes: callsThatShowNotes,
+  })
 
 /** For a member who has lost their phone. */
 export const useResetSecondFactor = () =>

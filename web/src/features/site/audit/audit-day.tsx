@@ -10,15 +10,18 @@ export interface AuditDayProps {
   readonly date: Temporal.PlainDate
   readonly entries: readonly AuditEntry[]
   readonly zone: string
+  /** The level of the heading with the day. */
+  readonly level?: 2 | 3
 }
 
 /** The entries of one day: time, person, action and details. */
-export function AuditDay({ date, entries, zone }: AuditDayProps) {
+export function AuditDay({ date, entries, zone, level = 2 }: AuditDayProps) {
   const locale = useLocale()
+  const Heading = level === 2 ? 'h2' : 'h3'
   const day = longDate(date, locale)
   return (
     <section>
-      <h2 className="text-lg font-bold">{day}</h2>
+      <Heading className="text-lg font-bold">{day}</Heading>
       <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
         {entries.map((entry) => (
           <li key={entry.id} className="flex gap-4 px-4 py-2.5 max-sm:flex-col max-sm:gap-0">

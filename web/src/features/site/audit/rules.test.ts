@@ -50,7 +50,7 @@ test.each([
   ['event.deleted', 'event', scene, undefined],
   ['series.edited', 'series', scene, '/recurring-events?instances=x'],
   ['series.deleted', 'series', scene, undefined],
-  ['user.disabled', 'member', null, '/admin/users?q=Ana+%26+Bo'],
+  ['user.disabled', 'member', null, '/admin/users/x'],
   ['scene.updated', 'scene', scene, '/scenes/porto'],
   ['scene.deleted', 'scene', null, undefined],
   ['theme.saved', 'theme', null, undefined],

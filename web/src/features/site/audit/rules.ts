@@ -56,7 +56,7 @@ export function pathOf({
   if (subject.type === 'event') return `/events/${subject.id}`
   if (subject.type === 'series') return `/recurring-events?instances=${subject.id}`
   if (action.startsWith('review.')) return '/admin/reviews'
-  if (subject.type === 'member') return `/admin/users?${new URLSearchParams({ q: subject.name })}`
+  if (subject.type === 'member') return `/admin/users/${subject.id}`
   return subject.type === 'scene' && scene ? `/scenes/${scene.slug}` : undefined
 }
 
