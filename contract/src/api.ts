@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from './base/endpoint.ts'
 import * as follows from './discovery/follows.ts'
+import * as reports from './discovery/reports.ts'
 import * as reviewModeration from './discovery/review-moderation.ts'
 import * as reviews from './discovery/reviews.ts'
 import * as savedSearches from './discovery/saved-searches.ts'
@@ -92,6 +93,7 @@ const nouns = [
   follows,
   gallery,
   privateFeeds,
+  reports,
   reviews,
   reviewModeration,
   events,

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { followsRoutes } from './features/discovery/follows/routes.ts'
+import { reportsRoutes } from './features/discovery/reports/routes.ts'
+import { reportsWorkers } from './features/discovery/reports/workers.ts'
 import { reviewsRoutes } from './features/discovery/reviews/routes.ts'
 import { savedSearchesRoutes } from './features/discovery/saved-searches/routes.ts'
 import { savedSearchesWorkers } from './features/discovery/saved-searches/service.ts'
@@ -172,6 +174,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...facebookImportRoutes(withLimiter(deps)),
     ...similarEventsRoutes(deps),
     ...submissionsRoutes(withLimiter(deps)),
+    ...reportsRoutes(withLimiter(deps)),
     ...venuesRoutes(deps),
     ...auditRoutes(deps),
     ...configurationRoutes({ ...withLimiter(deps), ...deps.config }),
@@ -194,6 +197,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...seriesWorkers(deps),
     ...nightQuestionsWorkers(deps),
     ...submissionsWorkers({ ...deps, baseUrl }),
+    ...reportsWorkers(deps),
     ...notificationsWorkers({
       ...deps,
       baseUrl,

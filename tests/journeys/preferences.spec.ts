@@ -26,6 +26,7 @@ const others = [
   'Answers to your reviews',
   'Helping at a door',
   'Pages of artists',
+  'Your reports',
   'With artists you follow',
 ]
 const ofOrganizers = [
@@ -35,6 +36,7 @@ const ofOrganizers = [
   '“Still right?” about series',
   'Leading a scene',
   'Events that were sent in',
+  'Reports to decide',
   'Events given to you',
 ]
 
@@ -94,6 +96,7 @@ it('turns a channel on and off for all shown types, and keeps what it does not s
     'night_question',
     'series_question',
     'submission_waiting',
+    'report_waiting',
     'events_handed_over',
   ]
   const wanted = Object.entries(before.types).map(([type, channels]) => [

@@ -42,6 +42,11 @@ export const conflicts = {
   ),
   global_event_taken: { code: 'GLOBAL_EVENT_TAKEN', reason: 'global_taken' },
   event_cancelled: { code: 'EVENT_CANCELLED', reason: 'wrong_state' },
+  event_being_checked: {
+    code: 'ALREADY_ANSWERED',
+    reason: 'wrong_state',
+    message: 'Members reported this event, and it is being checked. You can change its status afterwards.',
+  },
   event_in_series: { code: 'EVENT_IN_SERIES', reason: 'wrong_state' },
   series_exists: exists('You already have this series.'),
   series_paused: { code: 'SERIES_PAUSED', reason: 'wrong_state' },
@@ -57,6 +62,13 @@ export const conflicts = {
   flag_exists: exists('You have flagged this review already.'),
   review_hidden: { code: 'REVIEW_HIDDEN', reason: 'wrong_state' },
   request_answered: { code: 'ALREADY_ANSWERED', reason: 'wrong_state' },
+  report_exists: exists('You reported this already. You hear from us when it is decided.'),
+  reports_decided: {
+    code: 'ALREADY_ANSWERED',
+    reason: 'wrong_state',
+    message: 'Somebody else has decided about this already.',
+  },
+  stale_reports: stale('Another report has come in. Please look at it too.'),
   submission_decided: {
     code: 'ALREADY_ANSWERED',
     reason: 'wrong_state',

@@ -3,7 +3,7 @@ import { organizingRoles } from '../base/access.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { instant, optionalText, paging, pictureAddress, rawText, requiredText } from '../base/fields.ts'
 import { contentNames, contentSchemas } from '../events/event-content.ts'
-import { eventListItemSchema, eventParams, eventSchema, eventStatuses } from '../events/events.ts'
+import { eventListItemSchema, eventParams, eventSchema, givenStatuses } from '../events/events.ts'
 import { goingCountsSchema } from '../events/going.ts'
 import { currencyField, pricesField, reasonLength } from './event-fields.ts'
 
@@ -73,7 +73,7 @@ const eventFields = {
   organizer_uid: optionalText(100),
 }
 
-const editableStatuses = eventStatuses.filter((status) => status !== 'cancelled')
+const editableStatuses = givenStatuses.filter((status) => status !== 'cancelled')
 const statusMessage = ({ input }: { input?: unknown }) =>
   input === 'cancelled' ? draftCancelMessage : badStatusMessage
 
@@ -92,7 +92,7 @@ export const updateEventBody = z.object({
   /** Times that are missing stay as they are. */
   start_datetime: optionalText(60),
   end_datetime: optionalText(60),
-  status: z.enum(eventStatuses, badStatusMessage).nullish(),
+  status: z.enum(givenStatuses, badStatusMessage).nullish(),
   cancellation_reason: paragraphs(reasonLength),
   /** The version that was edited. A stale version is refused, and the answer contains the current event. */
   version: z.number().int().nullish(),
@@ -116,7 +116,7 @@ export const updateEvent = endpoint('PUT /events/{eventId}', {
 })
 
 export const setEventStatusBody = z.object({
-  status: z.enum(eventStatuses, badStatusMessage),
+  status: z.enum(givenStatuses, badStatusMessage),
   cancellation_reason: paragraphs(reasonLength),
   version: z.number().int().nullish(),
 })

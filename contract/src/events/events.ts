@@ -12,7 +12,11 @@ import { musicShareSchema } from './music-field.ts'
 import { nightSchema, nightSummarySchema } from './night-summary.ts'
 import { nightPartSchema, shownItemSchema } from './schedule.ts'
 
-export const eventStatuses = ['private_draft', 'organizer_draft', 'published', 'cancelled'] as const
+/** The statuses that editors give. */
+export const givenStatuses = ['private_draft', 'organizer_draft', 'published', 'cancelled'] as const
+/** `being_checked`: members reported it, and it is hidden until that is decided. */
+export const eventStatuses = [...givenStatuses, 'being_checked'] as const
+export type GivenStatus = (typeof givenStatuses)[number]
 export type EventStatus = (typeof eventStatuses)[number]
 
 /** Prices in the event's currency by ticket name; forms offer the names `door` and `presale`. */

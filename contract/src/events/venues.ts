@@ -67,6 +67,8 @@ export const venuePageSchema = venueSchema.extend({
   aliases: z.array(z.object({ slug: z.string(), name: z.string() })),
   /** 0 until a leader keeps facts; grows with every change. */
   version: z.number(),
+  /** Members reported it: only leaders of the scene and admins see it, until that is decided. */
+  is_being_checked: z.boolean(),
 })
 export type VenuePage = z.infer<typeof venuePageSchema>
 

@@ -3,7 +3,7 @@ import { organizingRoles } from '../base/access.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { paging, rawText, text } from '../base/fields.ts'
 import { venueFields } from '../events/event-content.ts'
-import { eventStatuses } from '../events/events.ts'
+import { eventStatuses, givenStatuses } from '../events/events.ts'
 import { danceStyles } from '../scenes/dance-styles.ts'
 
 /** How many months ahead an import can look, and the default. */
@@ -157,7 +157,7 @@ export const importCalendar = endpoint('POST /scenes/{sceneId}/import-calendar',
     imported: z.number(),
     updated: z.number(),
     skipped: z.number(),
-    events: z.array(z.object({ id: z.string(), title: z.string(), status: z.enum(eventStatuses) })),
+    events: z.array(z.object({ id: z.string(), title: z.string(), status: z.enum(givenStatuses) })),
     message: z.string(),
   }),
 })

@@ -1,4 +1,4 @@
-import type { EventStatus } from '../events/events.ts'
+import type { GivenStatus } from '../events/events.ts'
 
 /**
  * The status of an imported event. A cancelled one is published only when the others of its calendar are, because
@@ -6,5 +6,5 @@ import type { EventStatus } from '../events/events.ts'
  */
 export const importedStatus = (
   isCancelled: boolean,
-  defaultStatus: Exclude<EventStatus, 'cancelled'>,
-): EventStatus => (isCancelled && defaultStatus === 'published' ? 'cancelled' : defaultStatus)
+  defaultStatus: Exclude<GivenStatus, 'cancelled'>,
+): GivenStatus => (isCancelled && defaultStatus === 'published' ? 'cancelled' : defaultStatus)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { organizingRoles } from '../base/access.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { requiredText, text } from '../base/fields.ts'
-import { eventStatuses } from '../events/events.ts'
+import { givenStatuses } from '../events/events.ts'
 import {
   defaultImportHorizon,
   defaultImportStyle,
@@ -131,6 +131,6 @@ export const decideFeedProposals = endpoint('POST /scenes/{sceneId}/feed-proposa
     /** How many proposals were decided. Those that another leader decided first are not counted. */
     decided: z.number(),
     /** The events that accepted proposals have added. */
-    events: z.array(z.object({ id: z.string(), title: z.string(), status: z.enum(eventStatuses) })),
+    events: z.array(z.object({ id: z.string(), title: z.string(), status: z.enum(givenStatuses) })),
   }),
 })

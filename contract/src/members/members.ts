@@ -18,6 +18,8 @@ export const publicMemberSchema = z.object({
   facebook: z.string().nullable(),
   average_rating: z.number().nullable(),
   total_reviews: z.number(),
+  /** Members reported it: only its member, followers and admins see it, until that is decided. */
+  is_being_checked: z.boolean(),
 })
 export type PublicMember = z.infer<typeof publicMemberSchema>
 

@@ -20,6 +20,8 @@ export const notificationTypeSchema = z.enum([
   'scene_leader_assigned',
   'artist_claim',
   'submission_waiting',
+  'report_waiting',
+  'report_decided',
   'confirmation_requested',
   'night_question',
   'series_question',

@@ -44,6 +44,8 @@ export const auditActions = [
   'event.edited',
   'event.status_changed',
   'event.deleted',
+  'report.upheld',
+  'report.refused',
   'submission.approved',
   'submission.refused',
   'submission.source_removed',

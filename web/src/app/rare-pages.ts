@@ -26,6 +26,7 @@ export const rarePages = {
   guest: () => import('../pages/events/guest-page.tsx'),
   invitation: () => import('../pages/events/invitation-page.tsx'),
   isItOn: () => import('../pages/editing/is-it-on-page.tsx'),
+  reports: () => import('../pages/discovery/reports-page.tsx'),
   resetPassword: () => import('../pages/members/reset-password-page.tsx'),
   stillRight: () => import('../pages/editing/still-right-page.tsx'),
   submissions: () => import('../pages/editing/submissions-page.tsx'),

@@ -106,6 +106,7 @@ const screens: Screen[] = [
     who: organizingRoles,
     page: rare('submissions'),
   },
+  { path: '/dashboard/reports', who: organizingRoles, page: rare('reports') },
   // The specification lists this path twice; the guarded one comes first, so it wins.
   { path: '/preferences', who: 'signed-in', page: () => import('../pages/members/preferences-page.tsx') },
   { path: '/profile', who: 'signed-in', page: () => import('../pages/members/profile-page.tsx') },

@@ -21,6 +21,8 @@ export const namedLocks = {
   sceneImport: { prefix: 'import:', seed: 0 },
   /** The things of one member that have a limit, such as saved searches. */
   capOf: { prefix: 'cap:', seed: 0 },
+  /** Reports of one thing, and what becomes of it. */
+  reported: { prefix: 'reported:', seed: 0 },
   linkedIdentity: { prefix: '', seed: 7406 },
 } as const
 

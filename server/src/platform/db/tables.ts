@@ -114,6 +114,14 @@ export type AuditLogTable = {
   details: Generated<Json>
 }
 
+export type BeingCheckedTable = {
+  kind: 'event' | 'organizer' | 'review' | 'venue'
+  thing: string
+  since: Timestamp
+  returned_at: Timestamp | null
+  former_status: string | null
+}
+
 export type ConfigEntriesTable = {
   key: string
   value: string
@@ -289,7 +297,7 @@ export type EventsTable = {
   title: string
   description: Generated<string>
   event_type: string
-  status: Generated<'private_draft' | 'organizer_draft' | 'published' | 'cancelled'>
+  status: Generated<'private_draft' | 'organizer_draft' | 'published' | 'cancelled' | 'being_checked'>
   cancellation_reason: string | null
   scene_id: string
   organizer_id: string
@@ -797,6 +805,26 @@ export type RemovedSourcesTable = {
   until: Timestamp
 }
 
+export type ReportsTable = {
+  id: string
+  kind: 'event' | 'organizer' | 'review' | 'venue'
+  thing: string
+  event_id: string | null
+  organizer_id: string | null
+  review_id: string | null
+  scene_id: string | null
+  venue_slug: string | null
+  reporter_id: string | null
+  reason: 'wrong' | 'cancelled' | 'double' | 'spam' | 'unsafe'
+  note: string | null
+  state: 'open' | 'upheld' | 'refused'
+  created_at: Timestamp
+  decided_at: Timestamp | null
+  decided_by: string | null
+  decision_reason: string | null
+  took_down: boolean
+}
+
 export type ReviewFlagsTable = {
   review_id: string
   member_id: string
@@ -1085,6 +1113,7 @@ export type Tables = {
   artists: ArtistsTable
   artists_apart: ArtistsApartTable
   audit_log: AuditLogTable
+  being_checked: BeingCheckedTable
   config_entries: ConfigEntriesTable
   confirmation_link_secret: ConfirmationLinkSecretTable
   cookie_consents: CookieConsentsTable
@@ -1154,6 +1183,7 @@ export type Tables = {
   region_themes: RegionThemesTable
   reminder_scan: ReminderScanTable
   removed_sources: RemovedSourcesTable
+  reports: ReportsTable
   review_flags: ReviewFlagsTable
   review_votes: ReviewVotesTable
   reviews: ReviewsTable

@@ -49,6 +49,8 @@ export const textColumns: Readonly<
   door_check_ins: {},
   door_arrivals: {},
   goer_messages: {},
+  being_checked: { other: 'kind thing former_status' },
+  reports: { other: 'kind thing venue_slug reason note state decision_reason' },
   submissions: { other: 'state email content change source_address source_network reason undo' },
   trusted_senders: { other: 'email' },
   removed_sources: { other: 'source_hash' },

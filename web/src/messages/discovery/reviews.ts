@@ -61,6 +61,7 @@ const en = {
   voteTakenBack: 'Vote taken back',
   voteFailed: 'Failed to record vote',
   of: (action: string, name: string) => `${action}: review by ${name}`,
+  reviewBy: (name: string) => `review by ${name}`,
   respond: {
     action: 'Respond',
     title: 'Respond to this review',
@@ -81,22 +82,12 @@ const en = {
     done: 'Review marked as disputed',
     failed: 'Failed to dispute review',
   },
-  flag: {
-    action: 'Flag',
-    title: 'Flag this review',
-    text: 'An admin looks at it. Your reason is only for the admins.',
-    field: 'What is wrong with it?',
-    send: 'Flag review',
-    sending: 'Sending…',
-    done: 'Review flagged for moderation',
-    failed: 'Failed to flag review',
-  },
   states: {
     disputed: 'Disputed by the organizer',
     disputeReason: 'Reason',
     waiting: 'An admin is looking at this review.',
     kept: 'An admin has checked this review and kept it',
-    hidden: 'Hidden by an admin. Only the writer and admins see it.',
+    hidden: 'Hidden: only the writer and admins see it.',
     moderationReason: 'Reason',
   },
 }

@@ -6,6 +6,7 @@ const en = {
   happeningNow: 'Happening now',
   free: 'Free',
   statuses: {
+    being_checked: 'Being checked',
     private_draft: 'Private Draft',
     organizer_draft: 'Organizer Draft',
     published: 'Published',

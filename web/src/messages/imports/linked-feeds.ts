@@ -1,4 +1,4 @@
-import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+import type { GivenStatus } from '@floorcraft/contract/events/events.ts'
 import type { automaticKinds, ProposalKind } from '@floorcraft/contract/imports/linked-feeds.ts'
 import { inLanguages } from '../base/in-languages.ts'
 
@@ -69,7 +69,7 @@ const en = {
     organizer_draft: 'Becomes an organizer draft. Other organizers see it while planning.',
     published: 'Is published at once, and everyone sees it.',
     cancelled: 'Is added as cancelled, because the calendar says so.',
-  } satisfies Record<EventStatus, string>,
+  } satisfies Record<GivenStatus, string>,
   added: (status: string) => `Added as ${status}:`,
   moreAdded: (count: number) => `and ${count} more, listed in My events`,
   keepOurs: 'Keep ours',

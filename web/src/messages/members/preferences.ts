@@ -46,6 +46,8 @@ const en = {
     organizer_request_answered: 'Organizer access',
     scene_leader_assigned: 'Leading a scene',
     submission_waiting: 'Events that were sent in',
+    report_waiting: 'Reports to decide',
+    report_decided: 'Your reports',
     artist_claim: 'Pages of artists',
     helper_named: 'Helping at a door',
   },

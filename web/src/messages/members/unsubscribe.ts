@@ -22,6 +22,8 @@ const en = {
     events_handed_over: 'Events that were given to you',
     organizer_request_answered: 'Answers to your request for organizer access',
     submission_waiting: 'Events that wait for your decision',
+    report_waiting: 'Reports that wait for your decision',
+    report_decided: 'What became of your reports',
     artist_claim: 'Requests and answers about pages of artists',
     scene_leader_assigned: 'Messages about leading a scene',
     helper_named: 'Messages about helping at a door',

@@ -38,6 +38,7 @@ const en = {
       count === 0
         ? 'Planning calendar of all scenes'
         : `${count} unconfirmed ${count === 1 ? 'date' : 'dates'} in two weeks`,
+    reports: 'Reports',
     reviews: (count: number) =>
       count === 0 ? 'Moderate reviews' : `${count} ${count === 1 ? 'review' : 'reviews'} to decide about`,
     newEvent: 'Create an event',

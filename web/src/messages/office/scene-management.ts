@@ -12,6 +12,7 @@ const en = {
   noneYetText: 'The calendar has no scene yet. Create the first one in the admin panel.',
   browse: 'Browse scenes',
   sentIn: 'Sent-in Events',
+  reports: 'Reports',
   openAdmin: 'Scene Management',
   loading: 'Loading the scenes…',
   find: 'Find a scene',

@@ -24,6 +24,8 @@ const actions: Readonly<Record<AuditAction, ActionWords>> = {
     label: 'Second factor reset',
     did: 'turned off the second factor of {name}',
   },
+  'report.upheld': { label: 'Report upheld', did: 'upheld reports of {name}' },
+  'report.refused': { label: 'Report refused', did: 'refused reports of {name}' },
   'submission.approved': { label: 'Submission approved', did: 'published what was sent in: {name}' },
   'submission.refused': { label: 'Submission refused', did: 'refused what was sent in: {name}' },
   'submission.source_removed': {

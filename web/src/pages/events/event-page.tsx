@@ -16,13 +16,12 @@ import { eventPageTexts } from '../../messages/events/event-page.ts'
 import { serverPart } from '../../ui/server-part.tsx'
 
 // The server sends it with the page, and browsers fetch its script after the first screen.
-const ShareSheet = import.meta.env.SSR
-  ? (await import('../../features/events/sharing/share-sheet.tsx')).ShareSheet
-  : lazy(async () => ({
-      default: (await import('../../features/events/sharing/share-sheet.tsx')).ShareSheet,
-    }))
-
-const LateShareSheet = serverPart(ShareSheet)
+const eventEnd = () => import('../../features/discovery/reports/event-end.tsx')
+const LateEnd = serverPart(
+  import.meta.env.SSR
+    ? (await eventEnd()).EventEnd
+    : lazy(async () => ({ default: (await eventEnd()).EventEnd })),
+)
 
 const goingFacts = () => import('../../features/events/reminders/going-and-reminder.tsx')
 const GoingAndReminder = import.meta.env.SSR
@@ -104,7 +103,7 @@ export function Page() {
               )
             }
             going={
-              ['published', 'cancelled'].includes(event.status) && (
+              !event.status.endsWith('draft') && (
                 <>
                   {/* Where links of mails and calendars lead. */}
                   <span id="going" className="block scroll-mt-24" />
@@ -125,7 +124,7 @@ export function Page() {
               </>
             }
           />
-          {event.status === 'published' && <LateShareSheet event={event} />}
+          <LateEnd event={event} />
         </>
       )}
     </PageOfOne>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { ReportButton } from '../../features/discovery/reports/report-button.tsx'
 import { venueEventsQuery, venueQuery } from '../../features/events/venues/api.ts'
-import { venuesPath } from '../../features/events/venues/rules.ts'
+import { venuePath, venuesPath } from '../../features/events/venues/rules.ts'
 import { eventsAtOnce, VenueSkeleton, VenueView } from '../../features/events/venues/venue-view.tsx'
 import { useMe } from '../../features/members/identity/api.ts'
 import { PageOfOne } from '../../features/members/identity/page-of-one.tsx'
@@ -9,6 +10,7 @@ import { managesScene } from '../../features/scenes/scenes/rules.ts'
 import { useApi } from '../../lib/api/queries.ts'
 import { useText } from '../../lib/messages.tsx'
 import { type PageNeeds, shownByPage } from '../../lib/page.ts'
+import { reportsTexts } from '../../messages/discovery/reports.ts'
 import { venuesTexts } from '../../messages/events/venues.ts'
 
 export async function load({ api, queryClient, params }: PageNeeds) {
@@ -21,6 +23,7 @@ export async function load({ api, queryClient, params }: PageNeeds) {
 
 export function Page() {
   const t = useText(venuesTexts)
+  const reports = useText(reportsTexts)
   const { sceneSlug = '', venueSlug = '' } = useParams()
   const { member } = useMe()
   return (
@@ -35,7 +38,22 @@ export function Page() {
         back: { to: venuesPath(sceneSlug), label: t.back },
       }}
     >
-      {(venue) => <VenueView venue={venue} canEdit={managesScene(member, venue.scene.id)} />}
+      {(venue) => (
+        <>
+          {venue.is_being_checked && (
+            <p className="mx-auto max-w-6xl px-4 pt-4">
+              <span className="block rounded-lg bg-sunken px-5 py-4">{reports.checked.venue}</span>
+            </p>
+          )}
+          <VenueView venue={venue} canEdit={managesScene(member, venue.scene.id)} />
+          <div className="mx-auto mt-6 max-w-6xl px-2">
+            <ReportButton
+              {...{ kind: 'venue', id: `${venue.scene.slug}/${venue.slug}`, name: venue.name }}
+              path={venuePath(venue.scene.slug, venue.slug)}
+            />
+          </div>
+        </>
+      )}
     </PageOfOne>
   )
 }

@@ -22,9 +22,14 @@ export function Page() {
       <h1 className="text-3xl font-extrabold sm:text-4xl">{title}</h1>
       <p className="mt-1 text-muted">{isAdmin ? t.allScenesText : t.myScenesText}</p>
       {scenes && scenes.length > 0 && (
-        <ButtonLink look="quiet" to="/dashboard/submissions" className="mt-4">
-          {t.sentIn}
-        </ButtonLink>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink look="quiet" to="/dashboard/submissions">
+            {t.sentIn}
+          </ButtonLink>
+          <ButtonLink look="quiet" to="/dashboard/reports">
+            {t.reports}
+          </ButtonLink>
+        </div>
       )}
       {scenes && scenes.length > 0 && <MyScenes scenes={scenes} />}
       {scenes?.length === 0 && (

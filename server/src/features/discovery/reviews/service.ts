@@ -17,6 +17,8 @@ import { canSeeReview, isWriter, statusAfterEdit } from './policy.ts'
 import { factsOf, presentReview } from './presentation.ts'
 import * as queries from './queries.ts'
 
+export { findVisibleReview, hideReview, showReview, takeDownReview } from './checking.ts'
+
 export interface ReviewsDeps {
   readonly db: Sql
   readonly clock: Clock

@@ -112,6 +112,8 @@ export async function reviseEvents(
       // The event was deleted while the calendar was read.
       if (!before) continue
       const changes = { ...facts, ...(times && storedTimes(times)) }
+      // Its calendar does not end a check of reports.
+      if (before.status === 'being_checked') delete changes.status
       await writeChange({ ...deps, db }, { before, changes, by })
     }
   })

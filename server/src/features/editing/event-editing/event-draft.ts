@@ -1,5 +1,5 @@
 import type { venueFields } from '@floorcraft/contract/events/event-content.ts'
-import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+import type { GivenStatus } from '@floorcraft/contract/events/events.ts'
 import { type EventTimes, storedTimes } from './event-times.ts'
 import type { NewEvent, StoredEvent } from './queries.ts'
 
@@ -9,7 +9,7 @@ type Computed = keyof ReturnType<typeof storedTimes> | 'sequence' | 'version'
 export interface EventDraft
   extends Omit<NewEvent, Computed | 'status' | 'price_info' | 'dance_styles' | 'line_up' | 'schedule'>,
     EventTimes {
-  readonly status: EventStatus
+  readonly status: GivenStatus
   readonly price_info: Readonly<Record<string, number>>
   readonly dance_styles: readonly string[]
   readonly line_up?: readonly string[]

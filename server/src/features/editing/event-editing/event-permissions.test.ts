@@ -20,6 +20,7 @@ const visible: Rows = {
   cancelled: /*     */ [200, 200, 200, 200, 200, 200, 200, 200],
   organizer_draft: /**/ [404, 404, 200, 200, 200, 200, 200, 404],
   private_draft: /*  */ [404, 404, 200, 404, 404, 404, 200, 404],
+  being_checked: /*  */ [404, 404, 200, 404, 200, 404, 200, 404],
 }
 /** Calls for sharing are refused for a cancelled event. */
 const sharing: Rows = { ...visible, cancelled: [403, 403, 403, 403, 403, 403, 403, 403] }
@@ -28,6 +29,7 @@ const saving: Rows = {
   cancelled: /*     */ [401, 200, 200, 200, 200, 200, 200, 403],
   organizer_draft: /**/ [401, 404, 200, 200, 200, 200, 200, 403],
   private_draft: /*  */ [401, 404, 200, 404, 404, 404, 200, 403],
+  being_checked: /*  */ [401, 404, 200, 404, 200, 404, 200, 403],
 }
 /** Calls for editing, which answer `done` when they are allowed. Plain members always get 403. */
 const editing = (done: number): Rows => ({
@@ -35,6 +37,7 @@ const editing = (done: number): Rows => ({
   cancelled: /*     */ [401, 403, done, 403, done, 403, done, 403],
   organizer_draft: /**/ [401, 403, done, 403, done, 403, done, 403],
   private_draft: /*  */ [401, 403, done, 404, 404, 404, done, 403],
+  being_checked: /*  */ [401, 403, done, 404, done, 404, done, 403],
 })
 
 interface Call {
@@ -62,8 +65,12 @@ const calls: Readonly<Record<string, { rows: Rows; call: (event: Target) => Call
     call: ({ id }) => ({ method: 'PUT', path: `/events/${id}`, payload: form() }),
   },
   setEventStatus: {
-    rows: editing(200),
-    call: ({ id, status }) => ({ method: 'PATCH', path: `/events/${id}/status`, payload: { status } }),
+    // No editor ends a check.
+    rows: { ...editing(200), being_checked: editing(409).being_checked },
+    call: ({ id, status }) => ({
+      ...{ method: 'PATCH', path: `/events/${id}/status` },
+      payload: { status: status === 'being_checked' ? 'published' : status },
+    }),
   },
   deleteEvent: { rows: editing(204), call: ({ id }) => ({ method: 'DELETE', path: `/events/${id}` }) },
   duplicateEvent: {

@@ -91,6 +91,21 @@ export function updateEvent(
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Changes only the status. A global event that comes back after its organizer published another one of the year is not global
+ * any more.
+ */
+export async function updateStatus(
+  db: Sql,
+  { id, status, now }: { id: string; status: StoredEvent['status']; now: Temporal.Instant },
+): Promise<void> {
+  await sql`update events set status = ${status}, updated_at = ${now}, version = version + 1,
+      is_global = is_global and not exists (select from events as other
+        where other.organizer_id = events.organizer_id and other.id <> events.id and other.is_global
+          and other.status = 'published' and extract(year from other.start_wall) = extract(year from events.start_wall))
+    where id = ${id}`.execute(db)
+}
+
 /** Deletes events. Public ones get a row in deleted_events for the feeds. */
 export async function deleteEvents(
   db: Sql,

@@ -5,7 +5,7 @@ import {
   type UpdateEventBody,
   usageLimitMessage,
 } from '@floorcraft/contract/editing/event-editing.ts'
-import type { Event, EventStatus } from '@floorcraft/contract/events/events.ts'
+import type { Event, GivenStatus } from '@floorcraft/contract/events/events.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../platform/http/app-error.ts'
@@ -30,7 +30,7 @@ import { refuseOutside, wallSpanOf } from './schedule.ts'
 import { chooseOrganizer, findOpenScene, refuseInactive } from './target.ts'
 
 interface StatusRequest {
-  readonly status?: EventStatus | null | undefined
+  readonly status?: GivenStatus | null | undefined
   readonly cancellation_reason?: string | null | undefined
   readonly version?: number | null | undefined
   readonly organizer_uid?: string | null | undefined
@@ -119,7 +119,7 @@ async function withStoredLineUp(
 /** Changes only the status of an event. */
 export function setEventStatus(
   deps: EventEditingDeps,
-  request: EditRequest<StatusRequest & { status: EventStatus }>,
+  request: EditRequest<StatusRequest & { status: GivenStatus }>,
 ): Promise<Event> {
   return edit(deps, request, async (db, before) => {
     const scene = await findSceneFacts(db, before.scene_id)

@@ -15,16 +15,17 @@ export const hasSameTitleAndVenue = (a: Named) => (b: Named) =>
   foldSpelling(a.title) === foldSpelling(b.title) && foldSpelling(a.venue_name) === foldSpelling(b.venue_name)
 
 /**
- * Why this change of status is refused; undefined when it is allowed. Only a published event can be cancelled. Only the
+ * Why this change of status is refused; undefined when it is allowed. Who decides about reports ends a check. Only a published event can be cancelled. Only the
  * status call, and not a form with other fields, can change the status of a cancelled event.
  */
 export function refusedStatus(change: {
   from: EventStatus
   to: EventStatus
   by: 'form' | 'status-call'
-}): 'event_not_published' | 'event_cancelled' | undefined {
+}): 'event_not_published' | 'event_cancelled' | 'event_being_checked' | undefined {
   const { from, to, by } = change
   if (from === to) return undefined
+  if (from === 'being_checked') return 'event_being_checked'
   if (to === 'cancelled' && from !== 'published') return 'event_not_published'
   if (from === 'cancelled' && by === 'form') return 'event_cancelled'
   return undefined

@@ -12,6 +12,7 @@ import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
 
 export { addEvents, addMissingEvents, changeEvents, reviseEvents } from './change-event.ts'
+export { hideEvent, showEvent, takeDownEvent } from './checking.ts'
 export { readCover } from './cover.ts'
 export { createEvent } from './creation.ts'
 export { refuseOtherCurrency } from './currency.ts'

@@ -1,4 +1,4 @@
-import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+import type { GivenStatus } from '@floorcraft/contract/events/events.ts'
 import { newId } from '../../../platform/ids.ts'
 import { startListsOfSeries } from '../../events/going/service.ts'
 import {
@@ -67,7 +67,7 @@ export async function createEventsOfInstances(
     series,
     instances,
     status,
-  }: { series: queries.LockedSeries; instances: readonly ConfirmedInstance[]; status: EventStatus },
+  }: { series: queries.LockedSeries; instances: readonly ConfirmedInstance[]; status: GivenStatus },
 ): Promise<string[]> {
   if (instances.length === 0) return []
   const { db, clock } = deps
@@ -109,7 +109,7 @@ function eventOfInstance({
 }: {
   series: queries.LockedSeries
   instance: ConfirmedInstance
-  status: EventStatus
+  status: GivenStatus
   now: Temporal.Instant
 }): EventDraft {
   const series = plannedSeries(current, instance)

@@ -11,6 +11,7 @@ import {
   weekdayOf,
 } from '@floorcraft/contract/base/time/recurrence-rule.ts'
 import type { InstanceStatus } from '@floorcraft/contract/editing/instances.ts'
+import type { EventStatus } from '@floorcraft/contract/events/events.ts'
 
 /** Why the dates of a series that ended or was deleted are cancelled. Members who saved them read it. */
 export const endedReason = 'This series has ended.'
@@ -91,13 +92,13 @@ export function plannedPlace(series: Place, own: PlaceOverrides): Place {
 export interface InstanceState {
   readonly status: 'pending_confirmation' | 'confirmed' | 'cancelled'
   /** Of its event, if it has one. */
-  readonly event_status: 'private_draft' | 'organizer_draft' | 'published' | 'cancelled' | null
+  readonly event_status: EventStatus | null
 }
 
 /** An instance with an event has the status of the event. An instance whose event was deleted is cancelled. */
 export function statusOfInstance({ status, event_status }: InstanceState): InstanceStatus {
   if (status !== 'confirmed') return status
-  if (event_status === 'published') return 'published'
+  if (event_status === 'published' || event_status === 'being_checked') return 'published'
   return event_status === null || event_status === 'cancelled' ? 'cancelled' : 'confirmed'
 }
 

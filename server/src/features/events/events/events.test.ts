@@ -201,6 +201,7 @@ const audience: Record<(typeof eventStatuses)[number], readonly CallerName[]> = 
   cancelled: allCallers,
   organizer_draft: ['owner', 'other organizer', 'leader', 'leader elsewhere', 'admin'],
   private_draft: ['owner', 'admin'],
+  being_checked: ['owner', 'leader', 'admin'],
 }
 
 describe('one event', () => {

@@ -33,6 +33,7 @@ const rights: Record<EventStatus, { see: readonly Name[]; edit: readonly Name[] 
   published: { see: everyone, edit: editing },
   cancelled: { see: everyone, edit: editing },
   organizer_draft: { see: organizing, edit: editing },
+  being_checked: { see: editing, edit: editing },
   private_draft: { see: ['its organizer', 'admin'], edit: ['its organizer', 'admin'] },
 }
 

@@ -5,10 +5,12 @@ export interface EventAccessFacts {
   readonly status: EventStatus
   readonly organizerId: string
   readonly sceneId: string
+  /** The caller saved it, or is on its list. Missing is no. */
+  readonly isKept?: boolean
 }
 
 /**
- * Published and cancelled events are public. All organizers, leaders and admins see organizer drafts. Only the organizer
+ * Published and cancelled events are public. One that is being checked is for those who saved it, go there or edit it. All organizers, leaders and admins see organizer drafts. Only the organizer
  * and admins see private drafts.
  */
 export function canSeeEvent(caller: Caller, event: EventAccessFacts): boolean {
@@ -16,6 +18,8 @@ export function canSeeEvent(caller: Caller, event: EventAccessFacts): boolean {
     case 'published':
     case 'cancelled':
       return true
+    case 'being_checked':
+      return event.isKept === true || canEditEvent(caller, event)
     case 'organizer_draft':
       return caller.kind === 'member' && (caller.role !== 'user' || canEditEvent(caller, event))
     case 'private_draft':

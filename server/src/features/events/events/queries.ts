@@ -139,8 +139,10 @@ export interface KnownNightRow extends NightRow {
   readonly people: number | null
 }
 
-/** The secret for passes to the pictures of a draft; null when the pictures are public. */
-const pictureSecret = sql<string | null>`case when events.status in ('private_draft', 'organizer_draft')
+/** The secret for passes to the pictures of a draft or hidden event; null when the pictures are public. */
+const pictureSecret = sql<
+  string | null
+>`case when events.status in ('private_draft', 'organizer_draft', 'being_checked')
   then (select secret from picture_pass_secret) end`
 
 /** The part of a series in a list, as JSON from the database. */
@@ -449,11 +451,27 @@ export function listEventsOfNights(
   return query.orderBy('events.start_at').orderBy('events.id').limit(limit).offset(offset).execute()
 }
 
+/** Whether a member saved an event, or is on its list. */
+const isKeptBy = (memberId: string) => sql<boolean>`(
+  exists (select from saved_events where saved_events.event_id = events.id and saved_events.member_id = ${memberId}::uuid)
+  or exists (select from going_people where going_people.event_id = events.id and going_people.member_id = ${memberId}::uuid))`
+
+/** Which of these events the member saved or is on the list of. */
+export async function listKept(
+  db: Sql,
+  { ids, memberId }: { ids: readonly string[]; memberId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from events where id = any(${ids}::uuid[]) and ${isKeptBy(memberId)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The policy `canSeeEvent` in SQL, for lists with a limit. Tests compare the two. */
 export function isVisibleTo({ id, role, ledSceneIds }: MemberCaller): RawBuilder<SqlBool> {
   const isOwn = sql<SqlBool>`events.organizer_id = ${id}::uuid`
   const isLed = sql<SqlBool>`events.scene_id = any(${ledSceneIds}::uuid[])`
   return sql<SqlBool>`case events.status
+    when 'being_checked' then ${role === 'admin'}::boolean or ${isOwn} or ${isLed} or ${isKeptBy(id)}
     when 'organizer_draft' then ${role !== 'user'}::boolean or ${isOwn} or ${isLed}
     when 'private_draft' then ${role === 'admin'}::boolean or ${isOwn}
     else true end`

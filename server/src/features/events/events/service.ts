@@ -109,7 +109,21 @@ export async function findVisibleEvent(
   const row = isId(id) ? await queries.findEvent(db, { id, now }) : undefined
   if (!row) return undefined
   const event = presentEvent(row, now)
-  return canSeeEvent(caller, factsOf(event)) ? event : undefined
+  return (await onlyVisible(db, caller, [event]))[0]
+}
+
+/** The events of these that the caller can see. Only those that are being checked need a look at what the caller keeps. */
+async function onlyVisible<Item extends EventListItem>(
+  db: Sql,
+  caller: Caller,
+  events: readonly Item[],
+): Promise<Item[]> {
+  const checked = events.filter(({ status }) => status === 'being_checked').map(({ id }) => id)
+  const kept =
+    checked.length > 0 && caller.kind === 'member'
+      ? await queries.listKept(db, { ids: checked, memberId: caller.id })
+      : []
+  return events.filter((event) => canSeeEvent(caller, { ...factsOf(event), isKept: kept.includes(event.id) }))
 }
 
 /** The events with an artist in their line-up, by the slug or id of the artist; none for an unknown one. */
@@ -169,7 +183,7 @@ export async function listVisibleEvents(
 ): Promise<EventListItem[]> {
   const possible = ids.filter(isId)
   const rows = possible.length === 0 ? [] : await queries.listEventsById(db, possible)
-  return presentList(rows, clock).filter((event) => canSeeEvent(caller, factsOf(event)))
+  return onlyVisible(db, caller, presentList(rows, clock))
 }
 
 /** For the planning calendar: all events of the nights that the caller can see, with drafts, by start. */

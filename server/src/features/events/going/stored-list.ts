@@ -40,8 +40,9 @@ const columnsOfPerson = (id: string | null) => {
 /** How often the public counts of an event are written, because kept pages show them. */
 const countsEvery = { seconds: 30 }
 
-/** Only published events have lists that people can join. */
-export const isCancelled = (event: EventOfList): boolean => event.status !== 'published'
+/** Only published events have lists that people can join. Reports do not end them. */
+export const isCancelled = (event: EventOfList): boolean =>
+  event.status !== 'published' && event.status !== 'being_checked'
 
 /** In the zone of the place. */
 export const endOf = ({ end_datetime, timezone }: Pick<EventOfList, 'end_datetime' | 'timezone'>) =>

@@ -1,4 +1,4 @@
-import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+import { type EventStatus, eventStatuses } from '@floorcraft/contract/events/events.ts'
 import { qrCodeSize } from '@floorcraft/contract/events/sharing.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ beforeAll(async () => {
     admin: await buildMember(db, { role: 'admin' }),
   }
   for (const [name, member] of Object.entries(people)) headers[name] = await house.signIn(member)
-  for (const status of ['published', 'cancelled', 'organizer_draft', 'private_draft'] as const) {
+  for (const status of eventStatuses) {
     const event = await buildEvent(db, { scene, organizer: owner, status, title: 'Zouk & Chill, São João' })
     eventIds.set(status, event.id)
   }
@@ -47,6 +47,7 @@ describe('permissions', () => {
     cancelled: everyone,
     organizer_draft: organizing,
     private_draft: ['owner', 'admin'],
+    being_checked: ['owner', 'leader', 'admin'],
   }
   const table = everyone.flatMap((as) =>
     (Object.keys(seenBy) as EventStatus[]).flatMap((status) =>

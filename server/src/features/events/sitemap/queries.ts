@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { distinctValues } from '../../../platform/db/distinct-values.ts'
 import { dependOn } from '../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
+import { isHidden } from '../../site/being-checked/service.ts'
 
 /** A public page and when its content last changed. */
 export interface SitemapRow {
@@ -36,10 +37,12 @@ const publicPages = sql`
     from (${venuesOfEvents}) as found
     join scenes on scenes.id = found.scene_id and scenes.is_active
     left join venues as kept on kept.scene_id = found.scene_id and kept.slug = found.slug
+    where not ${isHidden('venue', sql`found.scene_id || '/' || found.slug`)}
   union all
   select '/organizers/' || members.id, members.updated_at, 2, members.id from members
     where members.disabled_at is null and id in ${distinctValues('events', 'organizer_id')} and exists (
       select from events where events.organizer_id = members.id and events.status = 'published')
+      and not ${isHidden('organizer', sql`members.id::text`)}
   union all
   select '/artists/' || slug, updated_at, 5, id from artists where merged_into is null and not is_hidden
     and (claimed_by is not null or exists (select from scene_teachers where artist_id = artists.id)

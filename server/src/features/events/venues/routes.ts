@@ -15,8 +15,10 @@ export const venuesRoutes = (deps: venues.VenuesDeps): Route[] => [
     suggestions.listVenueSuggestions(deps.db, { ...params, organizerId: memberOf(caller).id }),
   ),
   route(listVenues, ({ params, query }) => venues.listVenues(deps, { ...params, ...query })),
-  route(getVenue, ({ params }) => venues.findVenue(deps, params)),
-  route(listVenueEvents, ({ params, query }) => venues.listVenueEvents(deps, { ...params, ...query })),
+  route(getVenue, ({ params }, { caller }) => venues.findVenue(deps, { caller, ...params })),
+  route(listVenueEvents, ({ params, query }, { caller }) =>
+    venues.listVenueEvents(deps, { caller, ...params, ...query }),
+  ),
   route(keepVenue, ({ params, body }, { caller }) =>
     keeping.keepVenue(deps, { caller: memberOf(caller), ...params, body }),
   ),

@@ -1,3 +1,4 @@
+import { type Caller, managesScene } from '@floorcraft/contract/base/access.ts'
 import type { EventListItem } from '@floorcraft/contract/events/events.ts'
 import type { FloorFacts, Venue, VenuePage } from '@floorcraft/contract/events/venues.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -5,6 +6,7 @@ import { dependOn } from '../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import { findSceneFacts, type SceneFacts } from '../../scenes/scenes/service.ts'
+import { isBeingChecked, listHiddenThings } from '../../site/being-checked/service.ts'
 import { findCity } from '../../site/places/service.ts'
 import { listEventsAtVenue } from '../events/service.ts'
 import * as queries from './queries.ts'
@@ -47,24 +49,35 @@ export async function listVenues(
     queries.listSpellings(db, { sceneId: scene.id, now: clock.now(), limit: mostSpellings }),
     queries.listKeptVenues(db, scene.id),
   ])
+  const hidden = await listHiddenThings(db, { kind: 'venue', prefix: `${scene.id}/` })
   return groupSpellings(spellings, kept)
+    .filter(({ slug }) => !hidden.includes(`${scene.id}/${slug}`))
     .map((group) => presentVenue(group, cityIn(scene)))
     .sort(byUse)
     .slice(offset, offset + limit)
 }
 
-/** A venue by its slug or that of another spelling. Throws RESOURCE_NOT_FOUND when no public event was there. */
-export async function findVenue(deps: VenuesDeps, { sceneId, venueSlug }: NamedVenue): Promise<VenuePage> {
+/**
+ * A venue by its slug or that of another spelling. Throws RESOURCE_NOT_FOUND when no public event was there. While reports of it
+ * are checked it is only for leaders of the scene and admins.
+ */
+export async function findVenue(
+  deps: VenuesDeps,
+  { caller, sceneId, venueSlug }: NamedVenue & { caller: Caller },
+): Promise<VenuePage> {
   const scene = await activeScene(deps.db, sceneId)
   const venue = await readVenue(deps, { scene, slug: venueSlug })
   if (!venue) throw notFound()
-  return venue
+  const thing = `${scene.id}/${venue.slug}`
+  const is_being_checked = await isBeingChecked(deps.db, { kind: 'venue', thing })
+  if (is_being_checked && !managesScene(caller, scene.id)) throw notFound()
+  return { ...venue, is_being_checked }
 }
 
 /** The events at a venue that are not over. Throws RESOURCE_NOT_FOUND as `findVenue`. */
 export async function listVenueEvents(
   deps: VenuesDeps,
-  { limit, offset, ...named }: NamedVenue & Page,
+  { limit, offset, ...named }: NamedVenue & Page & { caller: Caller },
 ): Promise<EventListItem[]> {
   const { slug, aliases, scene } = await findVenue(deps, named)
   const slugs = [slug, ...aliases.map((alias) => alias.slug)]
@@ -98,6 +111,7 @@ function presentPage(
       .filter(({ venue_id }) => venue_id === kept?.id)
       .map((alias) => ({ slug: alias.slug, name: alias.name })),
     version: kept?.version ?? 0,
+    is_being_checked: false,
   }
 }
 

@@ -1,5 +1,5 @@
 import { type MemberCaller, managesScene } from '@floorcraft/contract/base/access.ts'
-import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+import type { GivenStatus } from '@floorcraft/contract/events/events.ts'
 import { type CalendarPreview, nothingSelectedMessage } from '@floorcraft/contract/imports/calendar-import.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { holdNamedLock } from '../../../platform/db/advisory-locks.ts'
@@ -38,7 +38,7 @@ export interface CalendarImportDeps {
 }
 
 export interface ImportChoices {
-  readonly default_status: Exclude<EventStatus, 'cancelled'>
+  readonly default_status: Exclude<GivenStatus, 'cancelled'>
   readonly dance_styles: readonly string[]
   readonly skip_event_ids: readonly string[]
   readonly include_event_ids: readonly string[]
@@ -49,7 +49,7 @@ export interface ImportResult {
   readonly imported: number
   readonly updated: number
   readonly skipped: number
-  readonly events: { id: string; title: string; status: EventStatus }[]
+  readonly events: { id: string; title: string; status: GivenStatus }[]
   readonly message: string
   /** The counts from before the import, for callers that made no preview. */
   readonly summary: CalendarPreview['summary']

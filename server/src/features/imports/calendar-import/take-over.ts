@@ -1,5 +1,5 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
-import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+import type { GivenStatus } from '@floorcraft/contract/events/events.ts'
 import { importedStatus } from '@floorcraft/contract/imports/imported-status.ts'
 import { newId } from '../../../platform/ids.ts'
 import { mapInSlices } from '../../../platform/slices.ts'
@@ -23,7 +23,7 @@ interface Addition {
   readonly organizerId: string
   readonly calendarUrl: string
   readonly choices: {
-    readonly default_status: Exclude<EventStatus, 'cancelled'>
+    readonly default_status: Exclude<GivenStatus, 'cancelled'>
     readonly dance_styles: readonly string[]
   }
 }

@@ -32,6 +32,7 @@ test('the public profile of an organizer contains no contact data', async () => 
     facebook: null,
     average_rating: 4.5,
     total_reviews: 12,
+    is_being_checked: false,
   })
 })
 

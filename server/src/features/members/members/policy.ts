@@ -14,6 +14,12 @@ export function canSeeMember(caller: Caller, { id, role, hasPublished }: MemberF
   return caller.kind === 'member' && (caller.id === id || caller.role === 'admin')
 }
 
+/** A profile that is being checked is for its member, followers and admins. */
+export const canSeeHiddenMember = (
+  caller: Caller,
+  { id, isFollowed }: { id: string; isFollowed: boolean },
+): boolean => caller.kind === 'member' && (isFollowed || caller.id === id || caller.role === 'admin')
+
 /** The list contains e-mails. It is for admins, and for leaders, who choose the organizer of an event. */
 export function mayListOrganizers(caller: Caller): boolean {
   return caller.kind === 'member' && (caller.role === 'admin' || caller.ledSceneIds.length > 0)

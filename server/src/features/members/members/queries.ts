@@ -3,6 +3,7 @@ import { prepared } from '../../../platform/db/prepared-statements.ts'
 import { dependOn } from '../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { MembersTable } from '../../../platform/db/tables.ts'
+import { isHidden } from '../../site/being-checked/service.ts'
 
 /** The public columns of a member whose account is not disabled. */
 export function findPublicMember(db: Sql, id: string) {
@@ -21,6 +22,7 @@ export function findPublicMember(db: Sql, id: string) {
       'facebook',
       'average_rating',
       'total_reviews',
+      isHidden('organizer', sql`members.id::text`).as('is_hidden'),
       sql<boolean>`exists (select from scene_leaders where scene_leaders.member_id = members.id)`.as(
         'leads_a_scene',
       ),
@@ -30,6 +32,19 @@ export function findPublicMember(db: Sql, id: string) {
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
+}
+
+export async function hasFollow(
+  db: Sql,
+  { memberId, organizerId }: { memberId: string; organizerId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('follows')
+    .select('organizer_id')
+    .where('member_id', '=', memberId)
+    .where('organizer_id', '=', organizerId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function findMemberByEmail(db: Sql, email: string) {

@@ -9,7 +9,7 @@ import { holdLock } from '../../../platform/db/advisory-locks.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { AppError, conflict, forbidden } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
-import { canSeeMember, mayListOrganizers } from './policy.ts'
+import { canSeeHiddenMember, canSeeMember, mayListOrganizers } from './policy.ts'
 import * as queries from './queries.ts'
 
 export { isActiveOrganizer, listAdminIds } from './queries.ts'
@@ -100,11 +100,16 @@ export async function findPublicMember(
 ): Promise<PublicMember | undefined> {
   const row = isId(uid) ? await queries.findPublicMember(db, uid) : undefined
   if (!row) return undefined
-  const { id, leads_a_scene, has_published, role: storedRole, ...profile } = row
+  const { id, leads_a_scene, has_published, is_hidden, role: storedRole, ...profile } = row
   const role = effectiveRole(storedRole, { leadsAScene: leads_a_scene })
   if (!canSeeMember(caller, { id, role, hasPublished: has_published })) return undefined
-  return { ...profile, firebase_uid: id, role }
+  if (is_hidden && !canSeeHiddenMember(caller, { id, isFollowed: await isFollowed(db, { caller, id }) }))
+    return undefined
+  return { ...profile, firebase_uid: id, role, is_being_checked: is_hidden }
 }
+
+const isFollowed = async (db: Sql, { caller, id }: { caller: Caller; id: string }) =>
+  caller.kind === 'member' && (await queries.hasFollow(db, { memberId: caller.id, organizerId: id }))
 
 /** The members who can be organizers of an event, by name. */
 export async function listOrganizers(

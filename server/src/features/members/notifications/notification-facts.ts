@@ -145,6 +145,20 @@ export interface NotificationFacts {
     readonly sceneName: string
     readonly isChange: boolean
   }
+  /** The first report of a thing, or one that makes it urgent. */
+  readonly report_waiting: {
+    readonly name: string
+    readonly sceneName: string | null
+    readonly isUrgent: boolean
+  }
+  /** What became of a report of the member. */
+  readonly report_decided: {
+    readonly name: string
+    readonly kind: 'event' | 'organizer' | 'review' | 'venue'
+    readonly decision: 'upheld' | 'refused'
+    readonly reason: string
+    readonly path: string
+  }
   readonly scene_leader_assigned: {
     readonly sceneName: string
     readonly sceneSlug: string

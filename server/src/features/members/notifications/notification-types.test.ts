@@ -527,6 +527,44 @@ No date is public before you confirm it.`,
       because: 'you decide about events that are sent in',
     },
   ],
+  report_waiting: [
+    {
+      facts: { name: 'Friday Social', sceneName: 'Zouk San Diego', isUrgent: false },
+      title: 'Friday Social was reported',
+      message: 'A member reported it in Zouk San Diego.',
+      path: '/dashboard/reports',
+      because: 'you decide about reports',
+    },
+    {
+      facts: { name: 'Otto', sceneName: null, isUrgent: true },
+      title: 'Please look at Otto soon',
+      message: 'Several members reported it.',
+      path: '/dashboard/reports',
+      because: 'you decide about reports',
+    },
+  ],
+  report_decided: [
+    {
+      facts: {
+        ...{ name: 'Friday Social', kind: 'event', decision: 'upheld' },
+        ...{ reason: 'The hall is closed.', path: '/events/e1' },
+      },
+      title: 'You were right about Friday Social',
+      message: 'Your report was upheld: The hall is closed.',
+      path: '/events/e1',
+      because: 'you reported it',
+    },
+    {
+      facts: {
+        ...{ name: 'Too loud', kind: 'review', decision: 'refused' },
+        ...{ reason: 'It is an opinion.', path: '/organizers/o1' },
+      },
+      title: 'We looked at the review',
+      message: 'Your report was refused: It is an opinion.',
+      path: '/organizers/o1',
+      because: 'you reported it',
+    },
+  ],
   organizer_request_answered: [
     {
       facts: { answer: 'approved' },

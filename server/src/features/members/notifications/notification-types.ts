@@ -181,6 +181,24 @@ export const notificationTypes: {
     }),
     path: () => '/dashboard/submissions',
   },
+  report_waiting: {
+    action: 'Look at it',
+    reason: 'you decide about reports',
+    words: ({ name, sceneName, isUrgent }) => ({
+      title: isUrgent ? `Please look at ${name} soon` : `${name} was reported`,
+      message: `${isUrgent ? 'Several members reported it' : 'A member reported it'}${sceneName ? ` in ${sceneName}` : ''}.`,
+    }),
+    path: () => '/dashboard/reports',
+  },
+  report_decided: {
+    action: 'Open the page',
+    reason: 'you reported it',
+    words: ({ name, kind, decision, reason }) => ({
+      title: `${decision === 'upheld' ? 'You were right about' : 'We looked at'} ${kind === 'review' ? 'the review' : name}`,
+      message: `${decision === 'upheld' ? 'Your report was upheld' : 'Your report was refused'}: ${reason}`,
+    }),
+    path: ({ path }) => path,
+  },
   scene_leader_assigned: {
     action: 'Manage the scene',
     reason: 'you lead the scene',

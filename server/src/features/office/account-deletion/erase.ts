@@ -114,14 +114,15 @@ async function closeSeries(deps: EraseDeps, { caller, takers }: Closing): Promis
   }
 }
 
-/** Deletes drafts, and cancels the coming events without a new organizer. */
+/** Deletes drafts and events that are being checked, and cancels the coming events without a new organizer. */
 async function closeEvents(deps: EraseDeps, { caller, takers }: Closing): Promise<void> {
   const events = await queries.listEventsLeft(deps.db, { memberId: caller.id, now: deps.clock.now() })
   for (const { id, scene_id, status, is_upcoming, recurring_event_id } of events) {
     const isTaken = takers.has(scene_id)
     // A draft that is a date of a series stays or goes with the series.
     const isOwnDraft = status.endsWith('_draft') && !(isTaken && recurring_event_id !== null)
-    if (isOwnDraft) await deleteEvent(deps, { caller, eventId: id })
+    if (isOwnDraft || (status === 'being_checked' && !isTaken))
+      await deleteEvent(deps, { caller, eventId: id })
     else if (status === 'published' && is_upcoming && !isTaken) {
       const body = { status: 'cancelled' as const, cancellation_reason: leftReason }
       await setEventStatus(deps, { caller, eventId: id, body })

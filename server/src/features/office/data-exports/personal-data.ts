@@ -129,6 +129,16 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     withheld: 'organizer_id',
     erased: 'deleted',
   },
+  reports: {
+    section: 'interactions',
+    by: 'reporter_id',
+    exported: `id kind event_id organizer_id review_id scene_id venue_slug reason note state created_at decided_at
+      decision_reason took_down`,
+    withheld: 'reporter_id thing decided_by',
+    erased: 'deleted',
+  },
+  // Only ids of what is hidden, without who reported it.
+  being_checked: 'not personal',
   // Sent in without an account.
   submissions: {
     section: 'events',

@@ -1,4 +1,4 @@
-import { eventStatuses } from '@floorcraft/contract/events/events.ts'
+import { givenStatuses } from '@floorcraft/contract/events/events.ts'
 import { floorFactsSchema } from '@floorcraft/contract/events/venues.ts'
 import { eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 import { crowdSizes } from '@floorcraft/contract/scenes/scene-profile.ts'
@@ -30,7 +30,7 @@ const event = z.strictObject({
   title: z.string(),
   description: z.string(),
   type: z.enum(eventTypes),
-  status: z.enum(eventStatuses).optional(),
+  status: z.enum(givenStatuses).optional(),
   start: time,
   hours: z.number(),
   /** Which of the scene's styles, strongest first; several make a mixed night. */

@@ -1,7 +1,7 @@
 import { generatedWeeksAhead, instanceTimes } from '@floorcraft/contract/base/time/recurrence.ts'
 import { weekdayName, weekdayOf } from '@floorcraft/contract/base/time/recurrence-rule.ts'
 import { danceNightOf, pastEventsDays } from '@floorcraft/contract/base/time/time.ts'
-import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+import type { GivenStatus } from '@floorcraft/contract/events/events.ts'
 import {
   atAnyHour,
   cancellationReasons,
@@ -25,7 +25,7 @@ export interface DemoEvent extends Omit<EventContent, 'start' | 'styles' | 'venu
   readonly scene: DemoScene
   /** Made of its scene, its kind and its date, so that it is the same at every seeding. */
   readonly key: string
-  readonly status: EventStatus
+  readonly status: GivenStatus
   readonly cancellationReason?: string
   readonly start: Temporal.ZonedDateTime
   readonly end: Temporal.ZonedDateTime

@@ -10,6 +10,7 @@ import { useNow } from '../../../lib/now.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { webAddress } from '../../../lib/web-address.ts'
 import { organizersTexts } from '../../../messages/discovery/organizers.ts'
+import { reportsTexts } from '../../../messages/discovery/reports.ts'
 import { scenesTexts } from '../../../messages/scenes/scenes.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
@@ -22,6 +23,7 @@ import { agendaOf, nightOf } from '../../events/events/rules.ts'
 import { feedAddresses } from '../../events/feeds/rules.ts'
 import { SubscribeCard } from '../../events/feeds/subscribe-card.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { organizerHistoryQuery, organizerUpcomingQuery } from './api.ts'
 import { OrganizerHeader } from './organizer-header.tsx'
@@ -35,6 +37,7 @@ const isPublished = ({ status }: EventListItem) => status === 'published'
 /** The profile of an organizer: text, coming and past events, figures and links. */
 export function OrganizerProfile({ organizer }: { organizer: PublicMember }) {
   const t = useText(organizersTexts)
+  const reports = useText(reportsTexts)
   const { baseUrl } = useSite()
   const path = `/organizers/${encodeURIComponent(organizer.firebase_uid)}`
   const feed = feedAddresses(baseUrl, 'organizers', organizer.firebase_uid)
@@ -63,6 +66,9 @@ export function OrganizerProfile({ organizer }: { organizer: PublicMember }) {
         ]}
       />
       <OrganizerHeader organizer={organizer} action={isPublic && <FollowButton organizer={organizer} />} />
+      {organizer.is_being_checked && (
+        <p className="mt-6 rounded-lg bg-sunken px-5 py-4">{reports.checked.organizer}</p>
+      )}
       {!isPublic && <p className="mt-6 rounded-lg bg-sunken px-5 py-4">{t.notPublic}</p>}
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 content-start gap-10">
@@ -87,6 +93,14 @@ export function OrganizerProfile({ organizer }: { organizer: PublicMember }) {
           {history.isSuccess && <OrganizerFigures events={history.data} />}
           <OrganizerLinks organizer={organizer} />
           {isPublic && <SubscribeCard feed={feed} />}
+          {isPublic && (
+            <div className="-ml-2">
+              <ReportButton
+                {...{ kind: 'organizer', id: organizer.firebase_uid, name: organizer.display_name, path }}
+                ownerId={organizer.firebase_uid}
+              />
+            </div>
+          )}
         </aside>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { disputeBody, flagBody, type Review, respondBody } from '@floorcraft/contract/discovery/reviews.ts'
+import { disputeBody, type Review, respondBody } from '@floorcraft/contract/discovery/reviews.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { reviewsTexts } from '../../../messages/discovery/reviews.ts'
 import { FormTextArea } from '../../../ui/form/form-fields.tsx'
@@ -15,10 +15,9 @@ export interface AnswerDialogProps {
 const fields = {
   respond: { name: 'response_text', schema: respondBody },
   dispute: { name: 'dispute_reason', schema: disputeBody },
-  flag: { name: 'flag_reason', schema: flagBody },
 } as const
 
-/** A response, a dispute or a flag: one text. Load it when it is opened. */
+/** A response or a dispute: one text. Load it when it is opened. */
 export function AnswerDialog({ kind, review, onClose }: AnswerDialogProps) {
   const t = useText(reviewsTexts)[kind]
   const answer = useAnswerReview(kind, review.id)

@@ -2,7 +2,6 @@ import {
   createReview,
   deleteReview,
   disputeReview,
-  flagReview,
   getOwnReview,
   listReviews,
   type Review,
@@ -107,17 +106,16 @@ export function useDeleteReview() {
   })
 }
 
-const answers = { respond: respondToReview, dispute: disputeReview, flag: flagReview } as const
+const answers = { respond: respondToReview, dispute: disputeReview } as const
 export type AnswerKind = keyof typeof answers
 
-/** A response, a dispute or a flag. The dialog shows failures. */
+/** A response or a dispute. The dialog shows failures. */
 export const useAnswerReview = (kind: AnswerKind, reviewId: string) =>
   useCall(
     (api, text: string): Promise<Review> => {
       const params = { reviewId }
       if (kind === 'respond') return api(respondToReview, { params, body: { response_text: text } })
-      if (kind === 'dispute') return api(disputeReview, { params, body: { dispute_reason: text } })
-      return api(flagReview, { params, body: { flag_reason: text } })
+      return api(disputeReview, { params, body: { dispute_reason: text } })
     },
     { says: { done: useText(reviewsTexts)[kind].done }, onSuccess: putReview },
   )

@@ -1,5 +1,5 @@
 import type { Review, VoteType } from '@floorcraft/contract/discovery/reviews.ts'
-import { Flag, MessageSquareReply, MessageSquareWarning, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { MessageSquareReply, MessageSquareWarning, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { reviewsTexts } from '../../../messages/discovery/reviews.ts'
@@ -7,11 +7,12 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
 import { useMe } from '../../members/identity/api.ts'
 import { pathWithReturn } from '../../members/identity/rules.ts'
+import { ReportButton } from '../reports/report-button.tsx'
 import { type AnswerKind, useVote } from './api.ts'
 
 const answerDialog = dialogFrom(async () => (await import('./answer-dialog.tsx')).AnswerDialog)
 
-const icons = { respond: MessageSquareReply, dispute: MessageSquareWarning, flag: Flag } as const
+const icons = { respond: MessageSquareReply, dispute: MessageSquareWarning } as const
 
 /** What a reader can do with the review of another member: organizers do not vote on reviews of themselves. A visitor signs in first and comes back. */
 export function ReviewActions({ review }: { review: Review }) {
@@ -22,9 +23,6 @@ export function ReviewActions({ review }: { review: Review }) {
   const kinds: AnswerKind[] = [
     ...(isOrganizer && !review.response ? (['respond'] as const) : []),
     ...(isOrganizer && !review.is_disputed ? (['dispute'] as const) : []),
-    ...(review.moderation_status === 'published' || review.moderation_status === 'kept'
-      ? (['flag'] as const)
-      : []),
   ]
   return (
     <div className="-ml-2 flex flex-wrap items-center">
@@ -60,6 +58,13 @@ export function ReviewActions({ review }: { review: Review }) {
           </ButtonLink>
         )
       })}
+      {review.moderation_status !== 'hidden' && (
+        <ReportButton
+          {...{ kind: 'review', id: review.id, name: t.reviewBy(review.reviewer_name) }}
+          path={`/organizers/${review.organizer_uid}`}
+          ownerId={review.reviewer_uid}
+        />
+      )}
       {answering && (
         <LazyDialog
           from={answerDialog}

@@ -1,12 +1,10 @@
 import { characterCount, cutText } from '@floorcraft/contract/base/texts/text-length.ts'
-import { mediumDate } from '@floorcraft/contract/base/time/dates.ts'
 import type { Review } from '@floorcraft/contract/discovery/reviews.ts'
 import { EyeOff, type LucideIcon, MessageSquareWarning, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useReaderZone } from '../../../lib/browser/use-browser.ts'
-import { atPlace } from '../../../lib/formats.ts'
-import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useText } from '../../../lib/messages.tsx'
+import { useDay } from '../../../lib/use-day.ts'
 import { reviewsTexts } from '../../../messages/discovery/reviews.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { useMe } from '../../members/identity/api.ts'
@@ -66,12 +64,6 @@ export function ReviewItem({ review, note, children }: ReviewItemProps) {
       </div>
     </article>
   )
-}
-
-function useDay() {
-  const locale = useLocale()
-  const zone = useReaderZone() ?? 'UTC'
-  return (iso: string) => mediumDate(atPlace(iso, zone), locale)
 }
 
 const shownLength = 600

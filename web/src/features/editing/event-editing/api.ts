@@ -10,7 +10,7 @@ import {
 } from '@floorcraft/contract/editing/event-editing.ts'
 import { type EditedEvent, updateEventOfSeries } from '@floorcraft/contract/editing/instances.ts'
 import { findSimilarEvents } from '@floorcraft/contract/editing/similar-events.ts'
-import type { Event, EventStatus } from '@floorcraft/contract/events/events.ts'
+import type { Event, GivenStatus } from '@floorcraft/contract/events/events.ts'
 import { listOrganizers } from '@floorcraft/contract/members/members.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -69,7 +69,7 @@ export const useUpdateEvent = ({ id: eventId, series }: Pick<Event, 'id' | 'seri
 
 export interface StatusChange {
   readonly eventId: string
-  readonly status: EventStatus
+  readonly status: GivenStatus
   readonly cancellation_reason?: string | null
   readonly version?: number | null
 }

@@ -1,4 +1,4 @@
-import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+import type { GivenStatus } from '@floorcraft/contract/events/events.ts'
 import type { FeedProposal, ProposalKind } from '@floorcraft/contract/imports/linked-feeds.ts'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ export interface ProposalRowProps {
   /** Shown when the scene has several linked calendars. */
   readonly feedName: string | undefined
   /** The status of a new event; undefined for a proposal about an event of the scene. */
-  readonly becomes: EventStatus | undefined
+  readonly becomes: GivenStatus | undefined
   readonly isPending: boolean
   readonly onDecide: (decision: 'accept' | 'ignore') => void
 }

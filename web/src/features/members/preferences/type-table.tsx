@@ -31,6 +31,8 @@ const groups: readonly Group[] = [
       'organizer_request_answered',
       'scene_leader_assigned',
       'submission_waiting',
+      'report_waiting',
+      'report_decided',
       'artist_claim',
       'helper_named',
       'events_handed_over',
@@ -45,6 +47,7 @@ const ofOrganizers: readonly ChosenType[] = [
   'series_question',
   'scene_leader_assigned',
   'submission_waiting',
+  'report_waiting',
   'events_handed_over',
 ]
 /** Only members who do not organize yet get these. */

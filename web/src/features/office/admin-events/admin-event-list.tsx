@@ -1,4 +1,4 @@
-import { eventStatuses } from '@floorcraft/contract/events/events.ts'
+import { givenStatuses } from '@floorcraft/contract/events/events.ts'
 import { eventTypes } from '@floorcraft/contract/scenes/event-types.ts'
 import { useRef } from 'react'
 import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts'
@@ -26,7 +26,7 @@ export function AdminEventList() {
   const { types } = useText(danceWordsTexts)
   const locale = useLocale()
   const { shown, asked, change } = useListAddress(filters)
-  const status = eventStatuses.find((name) => name === asked.status)
+  const status = givenStatuses.find((name) => name === asked.status)
   const type = eventTypes.find((name) => name === asked.type)
   const counts = useAdminEventCounts({ search: asked.q, type }).data
   const pages = counts && Math.max(1, Math.ceil(counts[status ?? 'all'] / limit))

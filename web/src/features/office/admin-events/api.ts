@@ -1,5 +1,5 @@
 import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
-import type { EventStatus } from '@floorcraft/contract/events/events.ts'
+import type { GivenStatus } from '@floorcraft/contract/events/events.ts'
 import {
   countAdminEvents,
   listAdminEvents,
@@ -24,7 +24,7 @@ export const useAdminEventCounts = (query: InputOf<typeof countAdminEvents>['que
 export function useSetStatus(eventId: string) {
   const { statusUpdated, statusFailed } = useText(adminEventsTexts)
   return useCall(
-    (api, status: EventStatus) => api(setAdminEventStatus, { params: { eventId }, body: { status } }),
+    (api, status: GivenStatus) => api(setAdminEventStatus, { params: { eventId }, body: { status } }),
     { says: { done: statusUpdated, failed: statusFailed }, alwaysRefreshes: callsThatShowEvents },
   )
 }

@@ -11,6 +11,7 @@ const looks: Readonly<Record<EventStatus, string>> = {
   published: 'border-transparent bg-sunken text-good',
   private_draft: 'border-dashed border-line-strong text-ink',
   organizer_draft: 'border-dashed border-line-strong text-ink',
+  being_checked: 'border-transparent bg-sunken text-ink',
   cancelled: 'border-transparent bg-brand-soft text-brand-text',
 }
 

@@ -2,6 +2,7 @@ import type { ArtistSummary } from '@floorcraft/contract/scenes/artists.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dependOn } from '../../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../../platform/db/sql.ts'
+import { isHidden } from '../../../site/being-checked/service.ts'
 import type { SearchTerm } from '../rules.ts'
 import { termQuery } from '../words/queries.ts'
 
@@ -35,6 +36,7 @@ const organizers = ({ terms, now }: Named) => sql`
     order by role = 'user', id limit ${sql.lit(mostRead.organizers)}
   ) as named
   where exists (select from events where events.organizer_id = named.id and ${isPublic})
+    and not ${isHidden('organizer', sql`named.id::text`)}
   order by ${hasUpcoming(sql`events.organizer_id = named.id`, now)} desc, lower(display_name), id limit ${mostShown}`
 
 const atVenue = sql`events.scene_id = spelled.scene_id
@@ -58,7 +60,8 @@ const venues = ({ terms, now }: Named) => sql`
     left join venue_aliases as alias on alias.scene_id = spelled.scene_id and alias.slug = spelled.slug
     left join venues as kept on kept.scene_id = spelled.scene_id
       and (kept.id = alias.venue_id or (alias.venue_id is null and kept.slug = spelled.slug))
-    where kept.id is not null or exists (select from events where ${atVenue} and ${isPublic})
+    where (kept.id is not null or exists (select from events where ${atVenue} and ${isPublic}))
+      and not ${isHidden('venue', sql`spelled.scene_id || '/' || coalesce(kept.slug, spelled.slug)`)}
     order by scenes.id, coalesce(kept.slug, spelled.slug), is_used desc
   ) as venue
   order by is_used desc, lower(name), slug, scene_slug limit ${mostShown}`

@@ -68,7 +68,7 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
     },
     // An event that was cancelled in the meantime is announced again by its own button only.
     send: async (input, { base, intent }) => {
-      const status = base.status === 'cancelled' ? {} : { status: statusOf(intent) }
+      const status = ['cancelled', 'being_checked'].includes(base.status) ? {} : { status: statusOf(intent) }
       const saved = await update.mutateAsync({ ...input, ...status })
       return { isAnnounced: saved.status === 'published' && base.status !== 'published' }
     },

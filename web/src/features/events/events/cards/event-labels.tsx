@@ -48,7 +48,7 @@ export function EventPrice({
   )
 }
 
-/** The status of a cancelled event or a draft; nothing for a published event. */
+/** The status of a cancelled event, a draft or one that is being checked; nothing for a published event. */
 export function EventStatusBadge({ status }: { status: EventStatus }) {
   const t = useText(eventsTexts)
   if (status === 'published') return null

@@ -39,7 +39,7 @@ export function CancelledNotice({ reason }: { reason: string | null }) {
   )
 }
 
-/** The labels above the title: type, draft, running or past. */
+/** The labels above the title: type, draft or being checked, running or past. */
 export function StatusLabels({ event }: { event: Event }) {
   const list = useText(eventsTexts)
   const t = useText(eventPageTexts)
@@ -47,7 +47,7 @@ export function StatusLabels({ event }: { event: Event }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.95rem]">
       <EventTypeLabel type={event.event_type} />
-      {event.status.endsWith('draft') && <Label>{list.statuses[event.status]}</Label>}
+      {event.status.includes('_') && <Label>{list.statuses[event.status]}</Label>}
       {time === 'running' && event.status === 'published' && (
         <Label>
           <span aria-hidden className="size-2 rounded-full bg-good" />

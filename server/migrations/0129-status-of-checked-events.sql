@@ -1,0 +1,2 @@
+-- Reads all events without keeping their writers waiting.
+alter table events validate constraint events_status_check;

@@ -1,0 +1,43 @@
+import {
+  createReport,
+  decideReports,
+  listReports,
+  type ReportState,
+} from '@floorcraft/contract/discovery/reports.ts'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { keyOf, useApi } from '../../../lib/api/queries.ts'
+import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { reportsTexts } from '../../../messages/discovery/reports.ts'
+
+const portion = 20
+
+/** Reports a thing. The dialog shows failures. */
+export const useReport = () =>
+  useCall((api, body: BodyFor<typeof createReport>) => api(createReport, { body }), {
+    says: { done: useText(reportsTexts).dialog.done },
+  })
+
+/** What was reported, in portions. Other leaders may be at work, so it is never fresh. */
+export function useReports(state: ReportState) {
+  const api = useApi()
+  return useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: keyOf(listReports, { state }),
+      queryFn: ({ pageParam, signal }) =>
+        api(listReports, { query: { state, limit: portion, offset: pageParam } }, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.length < portion ? undefined : pages.length * portion),
+      staleTime: 0,
+    }),
+  )
+}
+
+/** Decides about all reports of a thing. The dialog shows failures. */
+export function useDecide(decision: 'upheld' | 'refused') {
+  const t = useText(reportsTexts).queue
+  return useCall((api, body: BodyFor<typeof decideReports>) => api(decideReports, { body }), {
+    says: { done: t[decision] },
+    alwaysRefreshes: ['GET /reports'],
+  })
+}

@@ -1,0 +1,139 @@
+import { type ReportedThing, type ReportState, reportStates } from '@floorcraft/contract/discovery/reports.ts'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { useDay } from '../../../lib/use-day.ts'
+import { reportsTexts } from '../../../messages/discovery/reports.ts'
+import { Button } from '../../../ui/button.tsx'
+import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
+import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
+import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
+import { TabList, tabPanelProps } from '../../../ui/tab-list.tsx'
+import { useReports } from './api.ts'
+
+const decideDialog = dialogFrom(async () => (await import('./decide-dialog.tsx')).DecideDialog)
+const panel = 'reports'
+
+/** What members reported, for those who decide: open, upheld and refused. */
+export function ReportQueue() {
+  const t = useText(reportsTexts).queue
+  const [state, setState] = useState<ReportState>('open')
+  return (
+    <>
+      <TabList
+        label={t.tabs}
+        tabs={reportStates.map((id) => ({ id, label: t.states[id] }))}
+        selected={state}
+        onSelect={setState}
+        panelId={panel}
+      />
+      <div {...tabPanelProps(panel, state)} className="mt-4">
+        <Queue key={state} state={state} />
+      </div>
+    </>
+  )
+}
+
+function Queue({ state }: { state: ReportState }) {
+  const t = useText(reportsTexts).queue
+  const list = useReports(state)
+  const home = useRef<HTMLDivElement>(null)
+  const things = list.data?.pages.flat()
+  useKeptFocus(home, [things?.length])
+  if (list.isPending)
+    return <SkeletonList label={t.loading} rows={3} row="h-44 !rounded-lg" className="grid gap-4" />
+  if (!things) return <LoadFailure title={t.loadFailed} query={list} />
+  return (
+    <div ref={home} tabIndex={-1} className="grid gap-4 outline-none">
+      <h2 className="sr-only">{t.states[state]}</h2>
+      {things.length === 0 && <EmptyState title={t.none[state]} text={t.noneText[state]} />}
+      <ul className="grid gap-4 empty:hidden">
+        {things.map((thing) => (
+          <li
+            key={`${thing.kind} ${thing.id} ${thing.decided_at}`}
+            className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
+          >
+            <Reported thing={thing} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Reported({ thing }: { thing: ReportedThing }) {
+  const { queue: t, reasons, of } = useText(reportsTexts)
+  const day = useDay()
+  const [decision, setDecision] = useState<'upheld' | 'refused'>()
+  const { kind, name, path, scene, state, barred, reports, report_count, decision_reason } = thing
+  const facts = [t.kinds[kind], scene?.name, t.reports(report_count)]
+  return (
+    <>
+      <div>
+        <h3 className="text-lg font-bold wrap-anywhere">
+          <Link to={path} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Check thing={thing} />
+      <ul className="grid gap-2">
+        {reports.map((report) => (
+          <li key={`${report.created_at} ${report.note}`} className="rounded-md bg-sunken px-4 py-2.5">
+            <p className="font-semibold">{reasons[report.reason]}</p>
+            {report.note && <p className="whitespace-pre-line wrap-anywhere">{report.note}</p>}
+          </li>
+        ))}
+      </ul>
+      {thing.decided_at !== null && (
+        <p className="whitespace-pre-line wrap-anywhere">
+          <span className="text-sm text-muted">
+            {[t.decided(day(thing.decided_at)), thing.took_down && t.tookDown].filter(Boolean).join(' · ')}
+          </span>
+          <br />
+          {decision_reason}
+        </p>
+      )}
+      {state === 'open' && barred && <p className="font-semibold">{t.barred[barred]}</p>}
+      {state === 'open' && !barred && (
+        <div className="flex flex-wrap gap-2">
+          <Button aria-label={of(t.uphold, name)} onClick={() => setDecision('upheld')}>
+            {t.uphold}
+          </Button>
+          <Button look="quiet" aria-label={of(t.refuse, name)} onClick={() => setDecision('refused')}>
+            {t.refuse}
+          </Button>
+        </div>
+      )}
+      {decision && (
+        <LazyDialog
+          from={decideDialog}
+          thing={thing}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Why it stands on top. */
+function Check({ thing: { check, returns_at } }: { thing: ReportedThing }) {
+  const t = useText(reportsTexts).queue
+  const day = useDay()
+  if (check === null) return null
+  const words = check === 'hidden' ? t.hidden(day(returns_at!)) : t[check]
+  return <p className="font-semibold text-brand-text">{words}</p>
+}
