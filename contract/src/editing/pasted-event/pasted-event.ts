@@ -61,7 +61,7 @@ export function readPastedEvent(
   const links = linksIn(text)
   const withoutLinks = without(flat, links.spans)
   const privatePlaces = privatePlacesIn(withoutLinks)
-  const phones = phonesIn(flat)
+  const phones = phonesIn(flat, text)
   const isPrivate = privatePlaces.length > 0
   const open = without(withoutLinks, [...privatePlaces, ...phones])
   const place = venueIn(open, { text: without(text, [...links.spans, ...phones]), rest: open, known: venues })
@@ -109,10 +109,32 @@ function afterMidnight(
   return { ...days, isSure: false, choices: [...days.choices, { ...only, dates: [next] }] }
 }
 
-/** The text without these parts, and without the empty lines that they leave. */
-const withoutParts = (text: string, spans: readonly Span[]) =>
-  without(text, spans)
+/** Signs between a part that was taken out and the words around it. */
+const loose = /^[ \t,:;)–—-]{1,20}|[ \t,:;(–—-]{1,20}$/gu
+
+/** The text without these parts, and without the signs and empty lines that they leave. */
+function withoutParts(text: string, spans: readonly Span[]): string {
+  const removed = '\0'
+  const marked = spans.reduce(
+    (rest, { start, end }) =>
+      rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, removed) + rest.slice(end),
+    text.replaceAll(removed, ' '),
+  )
+  return marked
+    .split('\n')
+    .flatMap((line) => {
+      if (!line.includes(removed)) return [line]
+      const pieces = line.split(/\0+/u)
+      const words = pieces
+        .map((piece) => piece.replace(loose, ''))
+        .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+        .join(' ')
+      const sentence = words.replace(/ {1,4}(?=[.!?,])/gu, '').replace(/^[.!?,\s]{1,9}/u, '')
+      return /\p{L}{3}|\p{N}/u.test(sentence) ? [sentence] : []
+    })
+    .join('\n')
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
