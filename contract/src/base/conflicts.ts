@@ -66,7 +66,7 @@ export const conflicts = {
   reports_decided: {
     code: 'ALREADY_ANSWERED',
     reason: 'wrong_state',
-    message: 'Somebody else has decided about this already.',
+    message: 'Somebody else has decided about these reports already.',
   },
   stale_reports: stale('Another report has come in. Please look at it too.'),
   submission_decided: {
