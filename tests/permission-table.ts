@@ -37,6 +37,8 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   disableSecondFactor: members,
   resetUserSecondFactor: ['admin'],
   getUser: ['admin'],
+  listPrivacyPolicies: ['admin'],
+  publishPrivacyPolicy: ['admin'],
   addMemberNote: ['admin'],
   deleteMemberNote: ['admin'],
 

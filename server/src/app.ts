@@ -59,6 +59,7 @@ import { notificationsWorkers } from './features/members/notifications/workers.t
 import { organizerRequestsRoutes } from './features/members/organizer-requests/routes.ts'
 import { preferencesRoutes } from './features/members/preferences/routes.ts'
 import { privacyRoutes } from './features/members/privacy/routes.ts'
+import { privacyWorkers } from './features/members/privacy/workers.ts'
 import { pushRoutes } from './features/members/push/routes.ts'
 import { enqueuePushes, pushWorkers } from './features/members/push/service.ts'
 import { usersRoutes } from './features/members/users/routes.ts'
@@ -212,6 +213,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
         series_question: (question, memberId) => recheckSeriesQuestion(deps, { ...question, memberId }),
       },
     }),
+    ...privacyWorkers(deps),
     ...pushWorkers({ ...deps, fetch: deps.pushFetch, baseUrl }),
     ...dataExportsWorkers(deps),
     ...accountDeletionWorkers({ ...deps, baseUrl }),

@@ -54,6 +54,24 @@ const disabledAccount = inTurn(
   (page) => answers(log, 'GET', { json: entries.slice(0, 20) })(page),
 )
 
+/** A version in force and a later one. */
+const policies = answers(/^\/api\/admin\/privacy-policies$/, 'GET', {
+  json: ['2027-02-01', '2026-01-01', '2025-01-01'].map((effective_date, index) => ({
+    title: index === 0 ? longName.slice(0, 120) : 'Privacy Policy',
+    version: `${3 - index}.0`,
+    effective_date,
+    published_at: '2026-11-01T00:00:00Z',
+    summary_of_changes: 'We keep less.',
+    content: '## What we keep\n\nYour name.\n\n- Your events\n- Your saves',
+  })),
+})
+
+const writePolicy = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Version' }).fill('4.0')
+  await page.getByLabel('In force from').fill('2027-03-01')
+  await page.getByLabel('What changes').fill('We keep even less.')
+}
+
 const events = /^\/api\/admin\/events$/
 const cancelled = '/admin/events?status=cancelled'
 /** Failures of browsers, one of them with a long message. */
@@ -205,6 +223,34 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/events?status=published',
     before: beginning(events),
     after: opens('Cancel it instead of deleting?', /^Delete /),
+  },
+  {
+    ...admin,
+    name: 'policy editor',
+    path: '/admin/privacy-policy',
+    after: shows('Published versions'),
+    full: true,
+  },
+  {
+    ...admin,
+    name: 'policy editor, preview',
+    path: '/admin/privacy-policy',
+    before: policies,
+    after: opens('How it will look', 'Preview'),
+  },
+  {
+    ...admin,
+    name: 'policy editor, asked',
+    path: '/admin/privacy-policy',
+    before: policies,
+    after: inTurn(writePolicy, opens('Publish this version?', 'Publish')),
+  },
+  {
+    ...admin,
+    name: 'policy editor, problems',
+    path: '/admin/privacy-policy',
+    before: policies,
+    after: inTurn(press('Publish'), shows('Say what changes')),
   },
   { ...admin, name: 'errors, none', path: '/admin/errors', after: shows('No errors') },
   {

@@ -27,6 +27,7 @@ export const notificationTypeSchema = z.enum([
   'series_question',
   'organizer_request_answered',
   'data_export_ready',
+  'policy_changed',
   'events_handed_over',
 ])
 export type NotificationType = z.infer<typeof notificationTypeSchema>

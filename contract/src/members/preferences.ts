@@ -13,7 +13,11 @@ export const notificationChannels = ['in_app', 'email', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** The types that members can turn off: not the welcome, and not the answer to their own request. */
-export const chosenTypeSchema = notificationTypeSchema.exclude(['welcome', 'data_export_ready'])
+export const chosenTypeSchema = notificationTypeSchema.exclude([
+  'welcome',
+  'data_export_ready',
+  'policy_changed',
+])
 export type ChosenType = z.infer<typeof chosenTypeSchema>
 
 export const emailFrequencies = ['none', 'daily', 'weekly', 'monthly'] as const

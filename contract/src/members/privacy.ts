@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
+import { calendarDate, requiredParagraphs, requiredText } from '../base/fields.ts'
 import { emailFrequencySchema } from './preferences.ts'
 
 /** A published privacy policy. `content` is Markdown whose level-2 headings begin the sections. */
@@ -19,6 +20,39 @@ export const getPrivacyPolicy = endpoint('GET /gdpr/privacy-policy/current', {
   access: 'public',
   caching: 'shared',
   response: privacyPolicySchema,
+})
+
+/** A published version, with when it was published. */
+export const publishedPolicySchema = privacyPolicySchema.extend({ published_at: z.string() })
+export type PublishedPolicy = z.infer<typeof publishedPolicySchema>
+
+export const listPrivacyPolicies = endpoint('GET /admin/privacy-policies', {
+  summary:
+    'All published versions of the privacy policy, by the day from which they are in force, the newest first',
+  access: ['admin'],
+  response: z.array(publishedPolicySchema),
+})
+
+export const policyDayMessage = 'Choose today or a later day'
+export const policyVersionMessage = 'This version is published already'
+
+export const publishPolicyBody = z.object({
+  title: requiredText(120, 'Give the policy a title'),
+  version: requiredText(30, 'Give the version a name, such as 2.0'),
+  /** The first day on which it is in force, in UTC. */
+  effective_date: calendarDate,
+  /** Members read it in the notice, and everyone above the policy. */
+  summary_of_changes: requiredParagraphs(1000, 'Say what changes'),
+  content: requiredParagraphs(100_000, 'Write the policy'),
+})
+
+export const publishPrivacyPolicy = endpoint('POST /admin/privacy-policies', {
+  summary:
+    'Publish a version of the privacy policy. Every member is notified at once, also of one that is in force later',
+  access: ['admin'],
+  body: publishPolicyBody,
+  status: 201,
+  response: publishedPolicySchema,
 })
 
 /** What a reader allows this site to do in their browser. */

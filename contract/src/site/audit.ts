@@ -14,6 +14,7 @@ export const auditActions = [
   'user.role_changed',
   'user.disabled',
   'user.enabled',
+  'policy.published',
   'user.note_added',
   'user.note_deleted',
   'review.kept',

@@ -10,6 +10,7 @@ export const rarePages = {
   adminErrors: () => import('../pages/site/admin-errors-page.tsx'),
   adminEvents: () => import('../pages/office/admin-events-page.tsx'),
   adminOverview: () => import('../pages/office/admin-overview-page.tsx'),
+  adminPrivacyPolicy: () => import('../pages/members/admin-privacy-policy-page.tsx'),
   adminRegions: () => import('../pages/scenes/admin-regions-page.tsx'),
   adminReviews: () => import('../pages/discovery/admin-reviews-page.tsx'),
   adminScenes: () => import('../pages/scenes/admin-scenes-page.tsx'),

@@ -143,6 +143,7 @@ const screens: Screen[] = [
   admin('/admin/theme', rare('adminTheme')),
   admin('/admin/analytics', rare('adminAnalytics')),
   admin('/admin/reviews', rare('adminReviews')),
+  admin('/admin/privacy-policy', rare('adminPrivacyPolicy')),
   admin('/admin/errors', rare('adminErrors')),
   admin('/admin/audit-log', rare('adminAuditLog')),
 

@@ -45,6 +45,7 @@ const en = {
     scenesAction: 'Manage scenes and leaders',
     artists: 'Artists with one name',
     theme: 'Change the site theme',
+    policy: 'Privacy policy',
     log: 'See what admins and leaders have done',
     system: 'System information',
     deletionReasons: 'Why members left',

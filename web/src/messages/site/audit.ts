@@ -11,6 +11,7 @@ interface ActionWords {
 const actions: Readonly<Record<AuditAction, ActionWords>> = {
   'user.role_changed': { label: 'User role changed', did: 'changed the role of {name}' },
   'user.disabled': { label: 'Account disabled', did: 'disabled the account of {name}' },
+  'policy.published': { label: 'Privacy policy published', did: 'published {name}' },
   'user.note_added': { label: 'Note about a member added', did: 'kept a note about {name}' },
   'user.note_deleted': { label: 'Note about a member deleted', did: 'deleted a note about {name}' },
   'user.enabled': { label: 'Account enabled', did: 'enabled the account of {name}' },

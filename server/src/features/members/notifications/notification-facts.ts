@@ -168,6 +168,12 @@ export interface NotificationFacts {
   readonly night_question: NightQuestionFacts
   readonly series_question: SeriesQuestionFacts
   readonly events_handed_over: { readonly count: number }
+  /** A new version of the privacy policy. `effectiveDate`: `2026-11-20`. */
+  readonly policy_changed: {
+    readonly title: string
+    readonly effectiveDate: string
+    readonly summary: string
+  }
   readonly data_export_ready: { readonly days: number }
   readonly organizer_request_answered: { readonly answer: 'approved' | 'declined' }
 }

@@ -57,6 +57,15 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
       because: 'you signed up',
     },
   ],
+  policy_changed: [
+    {
+      facts: { title: 'Privacy Policy', effectiveDate: '2027-01-01', summary: 'We keep less.' },
+      title: 'Privacy Policy: a new version from Jan 1, 2027',
+      message: 'We keep less.',
+      path: '/privacy-policy',
+      because: 'you have an account, and the policy says what we keep about you',
+    },
+  ],
   data_export_ready: [
     {
       facts: { days: 7 },

@@ -1,3 +1,4 @@
+import { mediumDate } from '@floorcraft/contract/base/time/dates.ts'
 import type { NotificationType } from '@floorcraft/contract/members/notifications.ts'
 import { confirmationMailText, confirmationWords, type MailTools } from './confirmation-words.ts'
 import {
@@ -237,6 +238,15 @@ export const notificationTypes: {
       message: 'Their organizer has left and gave them to you. Please check which of them take place.',
     }),
     path: () => '/my-events',
+  },
+  policy_changed: {
+    action: 'Read the policy',
+    reason: 'you have an account, and the policy says what we keep about you',
+    words: ({ title, effectiveDate, summary }) => ({
+      title: `${title}: a new version from ${mediumDate(Temporal.PlainDate.from(effectiveDate), 'en-US')}`,
+      message: summary,
+    }),
+    path: () => '/privacy-policy',
   },
   data_export_ready: {
     action: 'Download the file',

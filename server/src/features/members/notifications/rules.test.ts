@@ -77,7 +77,7 @@ test('the welcome is always in the app, and all types but it and own requests ca
   const off = { ...allOn, email_notifications: false, types: everyType(false) }
   expect(channelsFor('welcome', allOn)).toEqual({ in_app: true, email: 'now', push: false })
   expect(channelsFor('welcome', off)).toEqual({ in_app: true, email: false, push: false })
-  expect([...chosenTypeSchema.options, 'welcome', 'data_export_ready'].sort()).toEqual(
+  expect([...chosenTypeSchema.options, 'welcome', 'data_export_ready', 'policy_changed'].sort()).toEqual(
     [...notificationTypeSchema.options].sort(),
   )
 })

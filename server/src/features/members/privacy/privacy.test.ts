@@ -1,8 +1,13 @@
-import type { PrivacyPolicy } from '@floorcraft/contract/members/privacy.ts'
+import {
+  type PrivacyPolicy,
+  policyDayMessage,
+  policyVersionMessage,
+} from '@floorcraft/contract/members/privacy.ts'
 import { standardPolicy } from '@floorcraft/contract/members/standard-policy.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildMember } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { publishPolicy } from './service.ts'
 
@@ -151,4 +156,69 @@ test('the policy in force is the newest whose day has come', async () => {
 test('a published version is not replaced', async () => {
   await publishPolicy(site.deps, { ...policy, version: '7', effective_date: '2020-01-01' })
   expect(await publishPolicy(site.deps, { ...policy, version: '7', content: '## Other' })).toBe(false)
+})
+
+describe('an admin', () => {
+  const publish = async (changes: object = {}, role: 'admin' | 'organizer' = 'admin') => {
+    const headers = await site.signIn(await buildMember(site.db, { role }))
+    const next = {
+      ...policy,
+      version: '9.0',
+      summary_of_changes: 'We keep less.',
+      effective_date: '2999-01-01',
+    }
+    const call = { method: 'POST', url: '/api/admin/privacy-policies', headers } as const
+    return site.app.inject({ ...call, payload: { ...next, ...changes } })
+  }
+
+  test('publishes a version, and every active member is told once', async () => {
+    await site.startWorkers()
+    const [ana, gone] = [
+      await buildMember(site.db),
+      await buildMember(site.db, { disabled_at: '2026-01-01T00:00:00Z' }),
+    ]
+    const answer = await publish()
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      { version: '9.0', effective_date: '2999-01-01' },
+    ])
+    const told = (member: { id: string }) =>
+      site.db
+        .selectFrom('notifications')
+        .select(['type', 'title', 'message'])
+        .where('member_id', '=', member.id)
+        .where('type', '=', 'policy_changed')
+        .execute()
+    await eventually(async () => (await told(ana)).length > 0)
+    expect(await told(ana)).toEqual([
+      {
+        type: 'policy_changed',
+        title: `${policy.title}: a new version from Jan 1, 2999`,
+        message: 'We keep less.',
+      },
+    ])
+    expect(await told(gone)).toEqual([])
+    // It is not in force yet.
+    expect((await readPolicy()).json().version).not.toBe('9.0')
+  })
+
+  test('cannot publish a version twice, or one that was in force before anyone could read it', async () => {
+    await publish({ version: '9.1' })
+    const problemsOf = async (changes: object) => (await publish(changes)).json().error.details
+    expect(await problemsOf({ version: '9.1' })).toEqual([{ path: 'version', message: policyVersionMessage }])
+    const yesterday = { version: '9.2', effective_date: '2026-01-01' }
+    expect(await problemsOf(yesterday)).toEqual([{ path: 'effective_date', message: policyDayMessage }])
+    expect((await publish({ version: '9.3' }, 'organizer')).statusCode).toBe(403)
+    const headers = await site.signIn(await buildMember(site.db, { role: 'admin' }))
+    const list = (await site.app.inject({ url: '/api/admin/privacy-policies', headers })).json()
+    expect(list[0]).toMatchObject({ version: '9.1' })
+    expect(list.map(({ version }: { version: string }) => version)).not.toContain('9.2')
+  })
+
+  test.each(['title', 'version', 'content', 'summary_of_changes', 'effective_date'])(
+    'has to give the %s',
+    async (field) => {
+      expect((await publish({ version: '9.4', [field]: '' })).statusCode).toBe(422)
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import type { CookieConsent, PrivacyPolicy } from '@floorcraft/contract/members/privacy.ts'
 import { dependOn } from '../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
+import { formerMemberId } from '../members/service.ts'
 
 const policyColumns = ['title', 'version', 'effective_date', 'summary_of_changes', 'content'] as const
 
@@ -28,6 +29,34 @@ export async function insertPolicy(
     .returning('version')
     .executeTakeFirst()
   return added !== undefined
+}
+
+export function listPolicies(db: Sql) {
+  return db
+    .selectFrom('privacy_policies')
+    .select([...policyColumns, 'published_at'])
+    .orderBy('effective_date', 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Ids of the active members after this one, in the order of the ids. */
+export async function listMemberIds(
+  db: Sql,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where('disabled_at', 'is', null)
+    .where('id', '<>', formerMemberId)
+    .$if(after !== undefined, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function upsertConsent(

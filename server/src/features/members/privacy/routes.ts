@@ -1,18 +1,26 @@
 import {
   getPrivacyPolicy,
   getPrivacyPreferences,
+  listPrivacyPolicies,
+  publishPrivacyPolicy,
   saveCookieConsent,
   updatePrivacyPreferences,
 } from '@floorcraft/contract/members/privacy.ts'
 import type { RateLimit, RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../../platform/http/route.ts'
 import { addressOf } from '../../../platform/http/visitor-address.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { listPolicies, publishByAdmin } from './publish-policy.ts'
 import * as privacy from './service.ts'
 
 const consentsPerAddress: RateLimit = { name: 'consent-address', limit: 60, windowSeconds: 600 }
 
-export const privacyRoutes = (deps: privacy.PrivacyDeps & { limiter: RateLimiter }): Route[] => [
+export const privacyRoutes = (deps: privacy.PrivacyDeps & { limiter: RateLimiter; jobs: Jobs }): Route[] => [
   route(getPrivacyPolicy, () => privacy.findPolicy(deps)),
+  route(listPrivacyPolicies, () => listPolicies(deps)),
+  route(publishPrivacyPolicy, ({ body }, { caller }) =>
+    publishByAdmin(deps, { caller: memberOf(caller), policy: body }),
+  ),
   route(saveCookieConsent, async ({ body }, { caller, request }) => {
     await deps.limiter.hit(consentsPerAddress, addressOf(request))
     if (caller.kind !== 'visitor') await privacy.saveConsent(deps, { memberId: caller.id, consent: body })

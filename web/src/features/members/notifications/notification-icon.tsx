@@ -15,6 +15,7 @@ import {
   Mic2,
   PartyPopper,
   Search,
+  ShieldCheck,
   Star,
   UserCheck,
   Users,
@@ -45,6 +46,7 @@ const icons: { readonly [Type in NotificationType]: readonly [LucideIcon, color:
   organizer_request_answered: [UserCheck, 'text-good'],
   events_handed_over: [CalendarCheck, 'text-accent'],
   data_export_ready: [Download, 'text-good'],
+  policy_changed: [ShieldCheck, 'text-good'],
 }
 
 /** The picture of a type of notification. */

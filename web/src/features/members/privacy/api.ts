@@ -1,6 +1,8 @@
 import {
   getPrivacyPolicy,
   getPrivacyPreferences,
+  listPrivacyPolicies,
+  publishPrivacyPolicy,
   updatePrivacyPreferences,
 } from '@floorcraft/contract/members/privacy.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +14,14 @@ import { rememberConsent } from '../cookie-consent/api.ts'
 
 /** The policy in force; null when the server says that there is none. */
 export const policyQuery = (api: Api) => queryOfOne(api, getPrivacyPolicy, {})
+
+export const usePolicies = () => useQuery({ ...queryOf(useApi(), listPrivacyPolicies, {}), staleTime: 0 })
+
+/** The form shows a failure itself. */
+export const usePublishPolicy = () =>
+  useCall((api, body: BodyFor<typeof publishPrivacyPolicy>) => api(publishPrivacyPolicy, { body }), {
+    refreshes: ['GET /admin/privacy-policies', 'GET /gdpr/privacy-policy/current', 'GET /admin/audit-log'],
+  })
 
 export const usePrivacyPreferences = () => useQuery(queryOf(useApi(), getPrivacyPreferences, {}))
 

@@ -9,6 +9,7 @@ import {
   Mic2,
   Palette,
   ScrollText,
+  ShieldCheck,
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -48,6 +49,7 @@ export function QuickActions() {
     { to: '/admin/scenes', label: t.scenesAction, Icon: LayoutGrid },
     { to: '/admin/artists', label: t.artists, Icon: Mic2 },
     { to: '/admin/theme', label: t.theme, Icon: Palette },
+    { to: '/admin/privacy-policy', label: t.policy, Icon: ShieldCheck },
     { to: '/admin/audit-log', label: t.log, Icon: ScrollText },
   ]
   return (
