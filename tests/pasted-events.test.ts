@@ -103,7 +103,7 @@ function verdictsOf({ text, setting, expected, removed }: Caption): Map<string, 
     time: inWords(read.times, ({ start, end }) => (time.includes('-') ? `${start}-${end}` : start)),
     venue: inWords(read.venue, ({ name }) => name) ?? (read.privatePlaces.length > 0 ? atHome : undefined),
     price: inWords(read.prices, (prices) => priceText(prices, price)),
-    'line-up': inWords(read.lineUp, (names) => names.map((name) => name.replace(/^DJ /, '')).join(', ')),
+    'line-up': inWords(read.lineUp, (names) => names.map(({ name }) => name.replace(/^DJ /, '')).join(', ')),
   }
   const wanted: Expected = { ...expected, price: price.split(' ').toSorted().join(' ') }
   const verdicts = new Map<string, Verdict>(

@@ -4,7 +4,7 @@ import type { VenueSuggestion } from '../../events/venues.ts'
 import type { EventType } from '../../scenes/event-types.ts'
 import { datesIn, type PastedDays } from './dates.ts'
 import { kindIn } from './event-kinds.ts'
-import { lineUpIn } from './line-up.ts'
+import { lineUpIn, type PastedArtist } from './line-up.ts'
 import { linksIn } from './links.ts'
 import { type Found, flatten, plainText, type Span, without } from './pasted-text.ts'
 import { phonesIn } from './phones.ts'
@@ -28,7 +28,7 @@ export interface PastedEvent {
   readonly venue: Found<PastedVenue> | undefined
   readonly prices: Found<PastedPrices> | undefined
   readonly styles: Found<readonly string[]> | undefined
-  readonly lineUp: Found<readonly string[]> | undefined
+  readonly lineUp: Found<readonly PastedArtist[]> | undefined
   readonly ticket: Found<string> | undefined
   readonly page: Found<string> | undefined
   /** Parts that are in no field. */
@@ -67,7 +67,8 @@ export function readPastedEvent(
   const place = venueIn(open, { text: without(text, [...links.spans, ...phones]), rest: open, known: venues })
   // "At our place" may be a studio that the scene knows.
   const venue = isPrivate ? place?.choices[0]?.known && { ...place, isSure: false } : place
-  const dated = without(open, [...(venue?.choices[0]?.known ? venue.spans : []), ...streetsIn(open)])
+  const knownVenue = venue?.choices[0]?.known ? venue.spans : []
+  const dated = without(open, [...knownVenue, ...streetsIn(open)])
   const isMonthFirst = country === undefined ? undefined : code === 'US'
   const days = datesIn(dated, { today: now.toPlainDate(), isMonthFirst })
   const undated = without(dated, days.spans)
@@ -80,7 +81,10 @@ export function readPastedEvent(
   const rest = without(untimed, times.spans)
   return {
     text,
-    title: titleIn(without(text, [...privatePlaces, ...phones]), rest),
+    title: titleIn(without(text, [...privatePlaces, ...phones]), {
+      rest,
+      named: restored(rest, flat, knownVenue),
+    }),
     kind: kindIn(flat),
     days: afterMidnight(days.found, times.found),
     times: times.found,
@@ -88,7 +92,10 @@ export function readPastedEvent(
     venue: venue || undefined,
     prices: prices.found,
     styles: stylesIn(open),
-    lineUp: lineUpIn(without(text, [...privatePlaces, ...phones])),
+    lineUp: lineUpIn(without(text, [...privatePlaces, ...phones]), [
+      ...knownVenue,
+      ...[days, prices, times].flatMap(({ spans }) => spans),
+    ]),
     ticket: links.ticket,
     page: links.page,
     phones,
@@ -108,6 +115,10 @@ function afterMidnight(
   const next = Temporal.PlainDate.from(only.dates[0]!).add({ days: 1 }).toString()
   return { ...days, isSure: false, choices: [...days.choices, { ...only, dates: [next] }] }
 }
+
+/** The rest of a text with these parts of it again. */
+const restored = (rest: string, flat: string, spans: readonly Span[]) =>
+  spans.reduce((all, { start, end }) => all.slice(0, start) + flat.slice(start, end) + all.slice(end), rest)
 
 /** Signs between a part that was taken out and the words around it. */
 const loose = /^[ \t,:;)–—-]{1,20}|[ \t,:;(–—-]{1,20}$/gu

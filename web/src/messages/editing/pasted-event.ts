@@ -8,10 +8,10 @@ const en = {
     'Choose a scene in the form first, so that dates, prices and venues are read as they are meant there.',
   fill: 'Fill the form',
   filled: 'The form is filled in. Please check it.',
-  title: 'Title',
   notFound: 'Not found',
   leaveEmpty: 'Leave it empty',
   marks: {
+    title: 'Title',
     days: 'Date',
     times: 'Time',
     venue: 'Venue',
@@ -23,6 +23,7 @@ const en = {
   },
   unsure: (mark: string) => `${mark}, not sure`,
   questions: {
+    title: 'What is it called?',
     days: 'Which date is it?',
     times: 'When does it start and end?',
     venue: 'Is it at this venue?',

@@ -26,27 +26,29 @@ export function PasteQuestions({ event, today, answers, onAnswers }: PasteQuesti
   const words = <Value,>(found: Found<Value> | undefined, write: (value: Value) => string) =>
     found && { isSure: found.isSure, choices: found.choices.map(write) }
   const read: Readonly<Record<QuestionField, { isSure: boolean; choices: readonly string[] } | undefined>> = {
+    title: event.title,
     days: words(event.days, (days) => daysWords(days, { today, locale })),
     times: words(event.times, timesWords),
     venue: words(event.venue, ({ name, address }) => [name, address].filter(Boolean).join(', ')),
     prices: words(event.prices, (prices) => priceWords(prices, prices.currency ?? '')),
   }
   const others = [
-    ...(event.title ? [{ label: t.title, value: event.title.choices[0]! }] : []),
     ...(event.styles ? [{ label: t.marks.styles, value: event.styles.choices[0]!.join(', ') }] : []),
-    ...(event.lineUp ? [{ label: t.marks.lineUp, value: event.lineUp.choices[0]!.join(', ') }] : []),
+    ...(event.lineUp
+      ? [{ label: t.marks.lineUp, value: event.lineUp.choices[0]!.map(({ name }) => name).join(', ') }]
+      : []),
   ]
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-        {others.map(({ label, value }) => (
-          <Row key={label} label={label} value={value} />
-        ))}
         {questionFields.map((field) => {
           const found = read[field]
           if (found && !found.isSure) return null
           return <Row key={field} label={t.marks[field]} value={found?.choices[0] ?? t.notFound} />
         })}
+        {others.map(({ label, value }) => (
+          <Row key={label} label={label} value={value} />
+        ))}
       </dl>
       {questionFields.map((field) => {
         const found = read[field]

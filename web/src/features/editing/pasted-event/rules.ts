@@ -33,7 +33,7 @@ export interface PastedValues {
   readonly facebook_url: string
 }
 
-export const questionFields = ['days', 'times', 'venue', 'prices'] as const
+export const questionFields = ['title', 'days', 'times', 'venue', 'prices'] as const
 export type QuestionField = (typeof questionFields)[number]
 /** The choice of each question, by its place. A question without an answer fills in nothing. */
 export type PasteAnswers = Partial<Readonly<Record<QuestionField, number>>>
@@ -58,19 +58,19 @@ export function valuesOfMessage(event: PastedEvent, setting: FillSetting): Parti
   const { answers } = setting
   const venue = chosenOf(event.venue, answers.venue)
   const prices = chosenOf(event.prices, answers.prices)
-  const [title, styles, names] = [event.title, event.styles, event.lineUp].map((found) => found?.choices[0])
+  const title = chosenOf(event.title, answers.title)
+  const styles = event.styles?.choices[0]
+  const artists = event.lineUp?.choices[0]
   return {
-    ...(title && { title: title as string }),
+    ...(title && { title }),
     event_type: event.kind,
     description: event.description,
     ...timesOf(event, setting),
     ...(venue && venueValues(venue)),
     ...(prices && priceValues(prices, setting.currency)),
-    ...(styles && { dance_styles: (styles as readonly string[]).join(', ') }),
-    ...(names && {
-      line_up: (names as readonly string[]).map((name) =>
-        writeEntry({ part: 'dj', time: null, artist_id: null, name }),
-      ),
+    ...(styles && { dance_styles: styles.join(', ') }),
+    ...(artists && {
+      line_up: artists.map((artist) => writeEntry({ time: null, artist_id: null, ...artist })),
     }),
     ...(event.ticket && { ticket_url: event.ticket.choices[0]! }),
     ...(event.page && { facebook_url: event.page.choices[0]! }),
@@ -196,6 +196,7 @@ export function partsOf(event: PastedEvent): MessagePart[] {
     ...of('lineUp', event.lineUp),
     ...of('link', event.ticket),
     ...of('link', event.page),
+    ...(event.title?.isSure ? [] : of('title', event.title)),
   ]
   const kept: MessagePart[] = []
   for (const mark of marks) {
