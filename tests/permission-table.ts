@@ -193,6 +193,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   listVenueSuggestions: organizing,
   listPlanningEvents: members,
   listPendingDates: organizing,
+  listQuietNights: organizing,
 
   uploadImage: organizing,
   cutFlyer: organizing,

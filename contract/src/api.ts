@@ -11,6 +11,7 @@ import * as gallery from './editing/gallery.ts'
 import * as instances from './editing/instances.ts'
 import * as nightQuestions from './editing/night-questions.ts'
 import * as planning from './editing/planning.ts'
+import * as quietNights from './editing/quiet-nights.ts'
 import * as series from './editing/series.ts'
 import * as similarEvents from './editing/similar-events.ts'
 import * as submissions from './editing/submissions.ts'
@@ -107,6 +108,7 @@ const nouns = [
   lineUp,
   schedule,
   planning,
+  quietNights,
   nightQuestions,
   series,
   instances,

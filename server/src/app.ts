@@ -20,6 +20,7 @@ import { nightQuestionsRoutes } from './features/editing/night-questions/routes.
 import { recheckQuestion, recheckSeriesQuestion } from './features/editing/night-questions/service.ts'
 import { nightQuestionsWorkers } from './features/editing/night-questions/workers.ts'
 import { planningRoutes } from './features/editing/planning/routes.ts'
+import { quietNightsRoutes } from './features/editing/quiet-nights/routes.ts'
 import { seriesRoutes } from './features/editing/series/routes.ts'
 import { recheckRequest, seriesWorkers } from './features/editing/series/service.ts'
 import { similarEventsRoutes } from './features/editing/similar-events/routes.ts'
@@ -169,6 +170,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...eventEditingRoutes(withLimiter(deps)),
     ...adminEventsRoutes(withLimiter(deps)),
     ...planningRoutes(deps),
+    ...quietNightsRoutes(withLimiter(deps)),
     ...nightQuestionsRoutes(withLimiter(deps)),
     ...calendarImportRoutes(withLimiter(deps)),
     ...linkedFeedsRoutes(withLimiter(deps)),

@@ -6,6 +6,7 @@ import { memberScreens } from './member-screens.ts'
 import { musicScreens } from './music-screens.ts'
 import { nightScreens } from './night-screens.ts'
 import { pasteScreens } from './paste-screens.ts'
+import { quietNightScreens } from './quiet-night-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import type { Screen } from './screen.ts'
 import { submissionScreens } from './submission-screens.ts'
@@ -22,6 +23,7 @@ export async function listScreens(url: string): Promise<Screen[]> {
     ...(await musicScreens(url)),
     ...(await scheduleScreens(url)),
     ...pasteScreens,
+    ...quietNightScreens,
     ...(await goingScreens(url)),
     ...(await doorScreens(url)),
     ...(await nightScreens(url)),

@@ -1,12 +1,13 @@
 import { visitor } from '@floorcraft/contract/base/access.ts'
 import type { SearchFilters } from '@floorcraft/contract/discovery/search.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { seed } from '../../../../../bench/dataset.ts'
+import { memberId, sceneId, seed } from '../../../../../bench/dataset.ts'
 import { openClock } from '../../../platform/clock.ts'
 import { refreshStatistics } from '../../../platform/db/database.ts'
 import { countBlocks, stopAutovacuum } from '../../../test/count-blocks.ts'
 import { createTestDatabase } from '../../../test/database/test-database.ts'
 import { duringTests } from '../../../test/during-tests.ts'
+import { listQuietNights } from '../../editing/quiet-nights/service.ts'
 import { findPeopleAndPlaces } from './names/people-and-places.ts'
 import { searchEvents } from './service.ts'
 import { listSuggestions } from './suggestions/suggestions.ts'
@@ -106,3 +107,21 @@ test('with statistics, broad words read the events of the next weeks and not the
   for (const [name, work] of [...rare, ...broad]) read.push([name, await readBy(work)])
   expect(read.filter(([, { blocks, scanned }]) => blocks >= 15_000 || scanned.length > 0)).toEqual([])
 })
+
+test.each([1, 57, 200])(
+  'with statistics, the quiet nights of scene %d read only the events in reach',
+  async (number) => {
+    await database.pool.query(`insert into saved_events (member_id, event_id, saved_at)
+    select members.id, events.id, now() - interval '10 days'
+    from (select id from members order by id limit 50) as members
+    cross join (select id from events order by id limit 1000) as events on conflict do nothing`)
+    await refreshStatistics(database.kysely)
+    const caller = { kind: 'member', id: memberId(1), role: 'organizer', ledSceneIds: [] } as const
+    const plan = { caller, scene_id: sceneId(number), dance_styles: ['zouk'] }
+    const { blocks, scanned } = await readBy(async (deps) => {
+      const { events } = await listQuietNights(deps, plan)
+      expect(events.length).toBeGreaterThan(10)
+    })
+    expect([blocks < 2_000, scanned]).toEqual([true, []])
+  },
+)

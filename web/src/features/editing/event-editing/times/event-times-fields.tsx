@@ -6,7 +6,9 @@ import { FormField } from '../../../../ui/form/form-fields.tsx'
 import { DateAndTime } from '../../event-fields/basic-fields.tsx'
 import { DatePicks } from '../../event-fields/date-picks.tsx'
 import { TimePicks } from '../../event-fields/time-picks.tsx'
+import { QuietNightsChip } from '../../quiet-nights/quiet-nights-panel.tsx'
 import { useEventFormSetting, useEventValue, useFormZone } from '../form/event-form-setting.tsx'
+import { EventQuietNights } from './event-quiet-nights.tsx'
 import { EventTimesSummary } from './event-times-summary.tsx'
 import { NextWeekPick } from './next-week-pick.tsx'
 import { useFormTimes } from './use-form-times.ts'
@@ -15,12 +17,12 @@ import { ZoneLine } from './zone-line.tsx'
 /** When an event takes place: start, end, their meaning in words, and their zone. */
 export function EventTimesFields() {
   const { times: t, labels } = useText(eventFieldsTexts)
-  const { event, copiedFrom } = useEventFormSetting()
+  const { member, event, copiedFrom } = useEventFormSetting()
   const { check, moveStart, moveEndTime, chooseEndDate, setAll } = useFormTimes()
   const { now } = useFormZone()
   const startDate = useEventValue('start_date')
   // Once shown they stay, so that nothing moves under a finger.
-  const [picks, setPicks] = useState({ start: false, end: false })
+  const [picks, setPicks] = useState({ date: false, start: false, end: false })
   return (
     <>
       {copiedFrom && <NextWeekPick event={copiedFrom} onPick={setAll} />}
@@ -31,6 +33,7 @@ export function EventTimesFields() {
             type="date"
             label={labels.start_date}
             min={event ? undefined : now.toPlainDate().toString()}
+            onFocus={() => setPicks({ ...picks, date: true })}
             onChange={({ target }) => moveStart({ start_date: target.value })}
             onBlur={check}
           />
@@ -46,7 +49,18 @@ export function EventTimesFields() {
         <DatePicks
           today={now.toPlainDate()}
           onPick={(start_date) => moveStart({ start_date }, 'start_date')}
+          beside={
+            member && (
+              <QuietNightsChip
+                isOpen={picks.date}
+                onToggle={() => setPicks({ ...picks, date: !picks.date })}
+              />
+            )
+          }
         />
+        {member && picks.date && (
+          <EventQuietNights onPick={(start_date) => moveStart({ start_date }, 'start_date')} />
+        )}
         {picks.start && (
           <TimePicks
             label={t.startPicks}

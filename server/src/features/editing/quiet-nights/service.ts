@@ -1,0 +1,58 @@
+import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
+import { type NightCosts, nightsInReach } from '@floorcraft/contract/editing/quiet-nights.ts'
+import { notFound } from '../../../platform/http/app-error.ts'
+import { isId } from '../../../platform/ids.ts'
+import type { EventsDeps } from '../../events/events/service.ts'
+import { findSceneFacts, type SceneFacts } from '../../scenes/scenes/service.ts'
+import { findCity } from '../../site/places/service.ts'
+import * as queries from './queries.ts'
+import { costsOfNights, nightsOfEvent } from './rules.ts'
+
+/** An event whose night is being chosen. */
+export interface Plan {
+  readonly caller: MemberCaller
+  readonly from?: string | undefined
+  readonly scene_id: string
+  readonly venue_city?: string | null | undefined
+  readonly venue_state?: string | null | undefined
+  readonly event_type?: string | null | undefined
+  readonly dance_styles: readonly string[]
+  readonly event_id?: string | null | undefined
+}
+
+/** What each dance night of twelve weeks costs for an event, from tonight or later; throws RESOURCE_NOT_FOUND for a missing scene. */
+export async function listQuietNights({ db, clock }: EventsDeps, plan: Plan): Promise<NightCosts> {
+  const scene = await findSceneFacts(db, plan.scene_id)
+  if (!scene) throw notFound()
+  const now = clock.now()
+  const tonight = danceNightOf(now.toZonedDateTimeISO(scene.timezone))
+  const wanted = plan.from ? Temporal.PlainDate.from(plan.from) : tonight
+  const first = Temporal.PlainDate.compare(wanted, tonight) > 0 ? wanted : tonight
+  const place = placeOf(scene, plan)
+  const rows = await queries.listEventsInReach(db, {
+    caller: plan.caller,
+    sceneId: scene.id,
+    place,
+    eventId: plan.event_id && isId(plan.event_id) ? plan.event_id : undefined,
+    tonight,
+    firstNight: first,
+    lastNight: first.add({ days: nightsInReach - 1 }),
+    now,
+  })
+  const events = rows.map((row) => ({ ...row, place: pointOf(row), nights: nightsOfEvent(row) }))
+  const planned = { place, event_type: plan.event_type ?? '', dance_styles: plan.dance_styles }
+  return costsOfNights(planned, { events, first, count: nightsInReach })
+}
+
+/** The city of the venue; the centre of the scene while it is not known. */
+function placeOf(scene: SceneFacts, { venue_city, venue_state }: Plan) {
+  const { country } = scene
+  const city = venue_city
+    ? findCity({ city: venue_city, state: venue_state ?? undefined, country })
+    : undefined
+  return pointOf(city ?? scene)
+}
+
+const pointOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude }
