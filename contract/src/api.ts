@@ -8,6 +8,7 @@ import * as search from './discovery/search.ts'
 import * as eventEditing from './editing/event-editing.ts'
 import * as facebookImport from './editing/facebook-import.ts'
 import * as gallery from './editing/gallery.ts'
+import * as history from './editing/history.ts'
 import * as instances from './editing/instances.ts'
 import * as nightQuestions from './editing/night-questions.ts'
 import * as planning from './editing/planning.ts'
@@ -27,6 +28,7 @@ import * as goingInvitations from './events/going-invitations.ts'
 import * as lineUp from './events/line-up.ts'
 import * as nightStatus from './events/night-status.ts'
 import * as privateFeeds from './events/private-feeds.ts'
+import * as recentChanges from './events/recent-changes.ts'
 import * as reminders from './events/reminders.ts'
 import * as savedEvents from './events/saved-events.ts'
 import * as schedule from './events/schedule.ts'
@@ -99,11 +101,13 @@ const nouns = [
   reviewModeration,
   events,
   eventNights,
+  recentChanges,
   eventEditing,
   uploads,
   facebookImport,
   similarEvents,
   submissions,
+  history,
   venues,
   lineUp,
   schedule,

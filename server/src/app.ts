@@ -16,6 +16,7 @@ import { eventEditingRoutes } from './features/editing/event-editing/routes.ts'
 import { eventEditingWorkers } from './features/editing/event-editing/service.ts'
 import { facebookImportRoutes } from './features/editing/facebook-import/routes.ts'
 import { galleryRoutes } from './features/editing/gallery/routes.ts'
+import { historyRoutes } from './features/editing/history/routes.ts'
 import { nightQuestionsRoutes } from './features/editing/night-questions/routes.ts'
 import { recheckQuestion, recheckSeriesQuestion } from './features/editing/night-questions/service.ts'
 import { nightQuestionsWorkers } from './features/editing/night-questions/workers.ts'
@@ -40,6 +41,7 @@ import { nightStatusRoutes } from './features/events/night-status/routes.ts'
 import { nightStatusWorkers } from './features/events/night-status/workers.ts'
 import { installPreviews } from './features/events/previews/routes.ts'
 import { privateFeedsRoutes } from './features/events/private-feeds/routes.ts'
+import { recentChangesRoutes } from './features/events/recent-changes/routes.ts'
 import { remindersRoutes } from './features/events/reminders/routes.ts'
 import { savedEventsRoutes } from './features/events/saved-events/routes.ts'
 import { scheduleRoutes } from './features/events/schedule/routes.ts'
@@ -81,6 +83,7 @@ import { scenesRoutes } from './features/scenes/scenes/routes.ts'
 import { teachersRoutes } from './features/scenes/teachers/routes.ts'
 import { installCustomCss, themesRoutes } from './features/scenes/themes/routes.ts'
 import { auditRoutes } from './features/site/audit/routes.ts'
+import { contentVersionsWorkers } from './features/site/content-versions/service.ts'
 import { errorReportsRoutes } from './features/site/error-reports/routes.ts'
 import { openPictureAccess } from './features/site/media/service.ts'
 import { installMaps } from './features/site/places/map/routes.ts'
@@ -178,6 +181,8 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...similarEventsRoutes(deps),
     ...submissionsRoutes(withLimiter(deps)),
     ...reportsRoutes(withLimiter(deps)),
+    ...historyRoutes(withLimiter(deps)),
+    ...recentChangesRoutes(deps),
     ...venuesRoutes(deps),
     ...auditRoutes(deps),
     ...configurationRoutes({ ...withLimiter(deps), ...deps.config }),
@@ -230,6 +235,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...linkedFeedsWorkers(deps),
     ...uploadsWorkers(deps),
     ...analyticsWorkers(deps),
+    ...contentVersionsWorkers(deps),
   ]
   return deps.observers.reduce((seen, { watchJobs }) => seen.map(watchJobs), workers)
 }

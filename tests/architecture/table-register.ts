@@ -100,6 +100,7 @@ export const tableRegister: Readonly<
   analytics_salts: ['features/events/analytics', 'hidden'],
   analytics_actions: ['features/events/analytics', 'hidden'],
   analytics_counts: ['features/events/analytics', 'hidden'],
+  content_versions: ['features/site/content-versions', 'hidden'],
   audit_log: ['features/site/audit', 'hidden'],
   privacy_policies: ['features/members/privacy', 'public'],
   privacy_preferences: ['features/members/privacy', 'hidden'],

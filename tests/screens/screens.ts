@@ -2,6 +2,7 @@ import { artistScreens } from './artist-screens.ts'
 import { doorScreens } from './door-screens.ts'
 import { goingPressScreens } from './going-press-screens.ts'
 import { goingScreens } from './going-screens.ts'
+import { historyScreens } from './history-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { musicScreens } from './music-screens.ts'
 import { nightScreens } from './night-screens.ts'
@@ -28,6 +29,7 @@ export async function listScreens(url: string): Promise<Screen[]> {
     ...(await doorScreens(url)),
     ...(await nightScreens(url)),
     ...(await submissionScreens(url)),
+    ...(await historyScreens(url)),
     ...(await goingPressScreens(url)),
   ]
 }

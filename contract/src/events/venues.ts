@@ -61,6 +61,8 @@ export const venueSchema = z.object({
 export type Venue = z.infer<typeof venueSchema>
 
 export const venuePageSchema = venueSchema.extend({
+  /** That of what leaders keep; null until then. */
+  id: z.string().nullable(),
   scene: z.object({ id: z.string(), name: z.string(), slug: z.string(), country: z.string() }),
   ...floorFactsSchema.shape,
   /** Other spellings, whose events are listed here too. */

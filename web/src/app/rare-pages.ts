@@ -25,6 +25,7 @@ export const rarePages = {
   eventAnalytics: () => import('../pages/events/event-analytics-page.tsx'),
   forgotPassword: () => import('../pages/members/forgot-password-page.tsx'),
   guest: () => import('../pages/events/guest-page.tsx'),
+  history: () => import('../pages/editing/history-page.tsx'),
   invitation: () => import('../pages/events/invitation-page.tsx'),
   isItOn: () => import('../pages/editing/is-it-on-page.tsx'),
   reports: () => import('../pages/discovery/reports-page.tsx'),

@@ -125,6 +125,7 @@ const screens: Screen[] = [
     who: organizingRoles,
     page: () => import('../pages/editing/series-page.tsx'),
   },
+  { path: '/history/:kind/:thingId', who: organizingRoles, page: rare('history') },
   { path: '/analytics', who: organizingRoles, page: rare('analytics') },
   {
     path: '/analytics/event/:eventId',

@@ -135,6 +135,15 @@ export type ConfirmationLinkSecretTable = {
   secret: string
 }
 
+export type ContentVersionsTable = {
+  thing_id: string
+  id: Computed<number>
+  at: Timestamp
+  member_id: string | null
+  origin: string
+  old_values: Json | null
+}
+
 export type CookieConsentsTable = {
   member_id: string
   analytics: boolean
@@ -1116,6 +1125,7 @@ export type Tables = {
   being_checked: BeingCheckedTable
   config_entries: ConfigEntriesTable
   confirmation_link_secret: ConfirmationLinkSecretTable
+  content_versions: ContentVersionsTable
   cookie_consents: CookieConsentsTable
   data_exports: DataExportsTable
   deleted_events: DeletedEventsTable

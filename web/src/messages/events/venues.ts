@@ -24,6 +24,7 @@ const en = {
   floor: 'The floor',
   noFacts: 'The leaders of the scene have not described the floor yet.',
   edit: 'Edit venue',
+  history: 'History',
   describe: 'Describe the floor',
   facts: {
     floor_surface: 'Surface',

@@ -2,6 +2,7 @@ import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { mapInSlices } from '../../../platform/slices.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import { announceArtists, announceEvents } from './announce-events.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { type EventDraft, type EventRevision, rowOfDraft } from './event-draft.ts'
@@ -52,6 +53,7 @@ export async function writeChanges(
   deps: EventEditingDeps,
   { revisions, by }: { revisions: readonly Omit<Change, 'by'>[]; by?: string | undefined },
 ): Promise<queries.StoredEvent[]> {
+  await signChanges(deps.db, { memberId: by })
   const written: Changed[] = []
   for (const { before, changes } of revisions) {
     const after = await queries.updateEvent(deps.db, {

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { readEvent } from '../../events/events/service.ts'
 import { recordPublication } from '../../events/night-status/service.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import { announceEvents } from './announce-events.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { readCover } from './cover.ts'
@@ -62,7 +63,11 @@ export async function createEvent(
     // Takes the organizer's lock, which comes before those of pictures.
     await refuseConflicts(trx, { caller, event })
     const cover = await readCover(trx, { caller, url: body.cover_image_url })
-    await queries.insertEvents(trx, [{ ...event, ...cover }])
+    // One after the other on the connection, without waiting between them.
+    await Promise.all([
+      signChanges(trx, { memberId: caller.id }),
+      queries.insertEvents(trx, [{ ...event, ...cover }]),
+    ])
     if (event.status === 'published') await recordPublication({ db: trx, clock }, event.id)
     const [created] = await Promise.all([
       readEvent({ db: trx, clock }, event.id),

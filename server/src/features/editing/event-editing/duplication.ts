@@ -7,6 +7,7 @@ import { isId, newId } from '../../../platform/ids.ts'
 import { findEventToEdit, readEvent } from '../../events/events/service.ts'
 import { copyList } from '../../events/going/service.ts'
 import { findSceneFacts } from '../../scenes/scenes/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import { storedTimes } from './event-times.ts'
 import { lockEventsToChange } from './locking.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
@@ -37,6 +38,7 @@ export function duplicateEvent(
       ...copiedColumns(original, copy),
       ...storedTimes({ ...times, isAllDay: original.is_all_day }),
     }
+    await signChanges(trx, { memberId: caller.id })
     await queries.insertEvents(trx, [event])
     await queries.insertGalleryCopy(trx, { from: original.id, to: copy.id })
     await copyList(trx, { from, to: await readEvent({ db: trx, clock }, copy.id) })

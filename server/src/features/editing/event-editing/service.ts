@@ -7,6 +7,7 @@ import { findEventToEdit, listOwnEvents } from '../../events/events/service.ts'
 import { deletedEventsKeptFor } from '../../events/feeds/service.ts'
 import { countPeople } from '../../events/going/service.ts'
 import { countSaves } from '../../events/saved-events/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import { lockOrganizer } from './locking.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
@@ -20,7 +21,7 @@ export { duplicateEvent } from './duplication.ts'
 export type { EventDraft, EventRevision } from './event-draft.ts'
 export { storedTimes } from './event-times.ts'
 export { changeGallery } from './gallery.ts'
-export { refuseLineUp, withoutArtists } from './line-up.ts'
+export { artistsIn, refuseLineUp, withoutArtists } from './line-up.ts'
 export { lockEventsToChange, lockOrganizer } from './locking.ts'
 export type { EventEditingDeps } from './notify-savers.ts'
 export type { EventChanges, StoredEvent } from './queries.ts'
@@ -109,5 +110,6 @@ export async function handOverEvents(
   { from, to, sceneId }: { from: string; to: string; sceneId?: string },
 ): Promise<number> {
   for (const id of [from, to].sort()) await lockOrganizer(db, id)
+  await signChanges(db, { origin: 'handed over' })
   return queries.updateOrganizer(db, { from, to, sceneId, now: clock.now() })
 }

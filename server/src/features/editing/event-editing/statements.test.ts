@@ -24,7 +24,7 @@ it('publishing an event sends few statements in its transaction, and most are pl
   const inTransaction = sent.filter((each) => each.connection === connection)
   expect(inTransaction.map(({ name, text }) => (name ? 'planned' : /^[^"(]*/.exec(text)![0].trim()))).toEqual(
     [
-      ...['begin', 'select pg_advisory_xact_lock', 'planned', 'insert into'],
+      ...['begin', 'select pg_advisory_xact_lock', 'planned', 'select set_config', 'insert into'],
       ...['planned', 'planned', 'planned', 'planned', 'commit'],
     ],
   )

@@ -3,6 +3,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { forbidden, notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
 import { canEditEvent } from '../../events/events/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import { listStoredEvents, lockEventsToChange, type StoredEvent } from '../event-editing/service.ts'
 import type { SeriesDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
@@ -79,6 +80,7 @@ export async function lockManagedInstance(
 async function lockSeriesOf(db: Sql, { caller, id }: SeriesRequest): Promise<queries.LockedSeries> {
   const series = isId(id) ? await queries.lockSeries(db, id) : undefined
   if (!series || !mayManage(caller, series)) throw notFound()
+  await signChanges(db, { memberId: caller.id })
   return series
 }
 

@@ -11,6 +11,7 @@ import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, forbidden, invalid } from '../../../platform/http/app-error.ts'
 import { touchSeries } from '../../events/night-status/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import { findCity } from '../../site/places/service.ts'
 import {
   changeEvents,
@@ -125,6 +126,7 @@ async function changeInstances(
   },
 ): Promise<void> {
   const { caller, before, after } = change
+  await signChanges(deps.db, { origin: 'series' })
   const { scope, from_date: from } = body
   const named = await listOthersInScope(deps, { series: before, scope: scope ?? 'all_upcoming', from })
   if (scope === 'this_and_following' && !named.some(({ scheduled_date }) => scheduled_date === from))

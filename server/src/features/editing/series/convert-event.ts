@@ -14,6 +14,7 @@ import { isId, newId } from '../../../platform/ids.ts'
 import { findEventToEdit } from '../../events/events/service.ts'
 import { startSeriesWithList } from '../../events/going/service.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import { commonColumns, joinSeries, lockEventsToChange, refuseInactive } from '../event-editing/service.ts'
 import { createMissingInstances } from './create-instances.ts'
 import type { SeriesDeps } from './deps.ts'
@@ -56,6 +57,7 @@ export async function convertEvent(
       created_at: now,
       updated_at: now,
     }
+    await signChanges(db, { memberId: caller.id })
     await queries.insertSeries(db, [series])
     await startSeriesWithList(db, { seriesId: id, event })
     const [first] = await instanceQueries.insertInstances(db, [

@@ -1,6 +1,7 @@
 import type { GivenStatus } from '@floorcraft/contract/events/events.ts'
 import { newId } from '../../../platform/ids.ts'
 import { startListsOfSeries } from '../../events/going/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import {
   addEvents,
   commonColumns,
@@ -83,6 +84,7 @@ export async function createEventsOfInstances(
       .find(({ start_at }) => start_at.equals(start.toInstant()))
   const adopted = drafts.flatMap(({ draft }) => twinOf(draft)?.id ?? [])
   const missing = drafts.map(({ draft }) => draft).filter((draft) => !twinOf(draft))
+  await signChanges(db, { origin: 'series' })
   await addEvents(deps, { drafts: missing, by: series.organizer_id })
   await startListsOfSeries(db, {
     seriesId: series.id,

@@ -3,6 +3,7 @@ import { transaction } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
 import { findOwnArtist, type LeavingArtist, recordRemoval } from '../../scenes/artists/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import {
   listStoredEvents,
   lockEventsToChange,
@@ -49,6 +50,7 @@ export function leaveLineUp(deps: SeriesDeps, { caller, eventId, artistId, serie
     if (!isPublic || !revisions.some(({ id }) => id === found.id)) throw notFound()
     await reviseEvents({ ...deps, db }, { revisions, by: caller.id })
     if (locked) {
+      await signChanges(db, { memberId: caller.id })
       await queries.updateLineUp(db, { id: locked.id, ...withoutArtists(locked, [own]) })
       const kept = current.flatMap((row) => contentWithoutArtist(row, { series: locked, own }))
       await instanceQueries.updateSeriesContent(db, kept)

@@ -13,6 +13,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { conflict, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { isId, newId } from '../../../platform/ids.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import { findCity } from '../../site/places/service.ts'
 import {
   cancelEvents,
@@ -133,6 +134,7 @@ async function insertSeriesWithInstances(
   const id = newId()
   const others = await queries.listSeriesLike(db, { ...series, id })
   if (others.some(hasSameTitleAndVenue(series))) throw conflict('series_exists')
+  await signChanges(db, { memberId: series.organizer_id })
   await queries.insertSeries(db, [{ ...series, id, created_at: now, updated_at: now }])
   const stored = await queries.lockSeries(db, id)
   await createMissingInstances({ db, clock, jobs }, stored!)
@@ -168,7 +170,10 @@ export async function deleteSeries(
 }
 
 /** Gives the series of a member who leaves to another one. The calling code checks permission. */
-export const handOverSeries = (
+export async function handOverSeries(
   { db, clock }: Pick<SeriesDeps, 'db' | 'clock'>,
   handover: { from: string; to: string; sceneId: string },
-): Promise<void> => queries.updateOrganizer(db, { ...handover, now: clock.now() })
+): Promise<void> {
+  await signChanges(db, { origin: 'handed over' })
+  await queries.updateOrganizer(db, { ...handover, now: clock.now() })
+}

@@ -6,6 +6,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { AppError, conflict, notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
 import { recordAction } from '../../site/audit/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import type { SubmissionDeps } from './asking.ts'
 import { mailSubmission, type SubmissionMail } from './jobs.ts'
 import { lockWithEvent } from './locking.ts'
@@ -24,6 +25,7 @@ export function decide<Answer>(
   work: (db: Sql, row: queries.SubmissionRow) => Promise<Answer>,
 ): Promise<Answer> {
   return transaction(deps.db, async (db) => {
+    await signChanges(db, { origin: 'submission' })
     await refuseHidden(db, { caller, submissionId })
     // A publication adds an event to the caller.
     const row = await lockWithEvent(db, submissionId, {

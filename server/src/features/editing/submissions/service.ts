@@ -14,6 +14,7 @@ import { newId } from '../../../platform/ids.ts'
 import { canEditEvent, findVisibleEvent } from '../../events/events/service.ts'
 import { findMemberCaller } from '../../scenes/leaders/service.ts'
 import { findSceneFacts } from '../../scenes/scenes/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import { cancelEvents, findOpenScene, updateEvent } from '../event-editing/service.ts'
 import { askLeaders, type SubmissionDeps } from './asking.ts'
 import { currentContent, revision, storedContent } from './event-of-submission.ts'
@@ -211,6 +212,7 @@ async function change(
 ): Promise<Submission> {
   const id = await readSubmissionLink(deps.db, token)
   return transaction(deps.db, async (db) => {
+    await signChanges(db, { origin: 'submission' })
     const seen = await queries.findSubmission(db, id)
     const approver = seen && (await findApprover(db, seen))
     const row = await lockWithEvent(db, id, {

@@ -12,9 +12,10 @@ import { conflict, invalid, notFound } from '../../../platform/http/app-error.ts
 import { newId } from '../../../platform/ids.ts'
 import { changedFacts, lockManagedScene } from '../../scenes/scenes/service.ts'
 import { recordAction } from '../../site/audit/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import * as queries from './queries.ts'
+import { readVenue, type VenuesDeps } from './reading.ts'
 import { groupSpellings, mainSlugOf } from './rules.ts'
-import { readVenue, type VenuesDeps } from './service.ts'
 
 interface KeptFacts {
   readonly caller: MemberCaller
@@ -48,6 +49,7 @@ export function keepVenue(
     const details = changedFacts<object>(written, { ...row, aliases: namesOf(spellings) })
     if (!details && before.version > 0) return before
 
+    await signChanges(trx, { memberId: caller.id })
     const now = clock.now()
     const added = { ...row, id: newId(), scene_id: scene.id, slug, version: 0 }
     await queries.insertVenues(trx, [{ ...added, created_at: now, updated_at: now }])

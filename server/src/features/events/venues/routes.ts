@@ -6,7 +6,6 @@ import {
   listVenues,
 } from '@floorcraft/contract/events/venues.ts'
 import { memberOf, type Route, route } from '../../../platform/http/route.ts'
-import * as keeping from './keeping.ts'
 import * as venues from './service.ts'
 import * as suggestions from './suggestions.ts'
 
@@ -20,6 +19,6 @@ export const venuesRoutes = (deps: venues.VenuesDeps): Route[] => [
     venues.listVenueEvents(deps, { caller, ...params, ...query }),
   ),
   route(keepVenue, ({ params, body }, { caller }) =>
-    keeping.keepVenue(deps, { caller: memberOf(caller), ...params, body }),
+    venues.keepVenue(deps, { caller: memberOf(caller), ...params, body }),
   ),
 ]

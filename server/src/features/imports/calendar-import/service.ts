@@ -12,6 +12,7 @@ import { recordWords } from '../../events/night-status/service.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
 import { findSceneFacts, type SceneFacts } from '../../scenes/scenes/service.ts'
 import { recordAction } from '../../site/audit/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import { type CalendarSource, type ReadCalendar, readSource } from './calendar-source.ts'
 import { type Comparison, compareWithScene } from './compare-with-scene.ts'
 import { presentPreview, summarise } from './presentation.ts'
@@ -86,6 +87,7 @@ export async function importEvents(
   const result = await transaction(deps.db, async (db) => {
     // One import into a scene at a time: two at once would add everything twice.
     await holdNamedLock(db, 'sceneImport', scene.id)
+    await signChanges(db, { origin: 'import', memberId: request.caller.id })
     const comparison = await compare(db, scene, calendar)
     return store({ ...deps, db }, { ...request, scene, calendar, comparison })
   })

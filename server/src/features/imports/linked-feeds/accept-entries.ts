@@ -5,6 +5,7 @@ import { recordWords } from '../../events/night-status/service.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
 import type { SceneFacts } from '../../scenes/scenes/service.ts'
 import { recordAction } from '../../site/audit/service.ts'
+import { signChanges } from '../../site/content-versions/service.ts'
 import {
   addCandidates,
   compare,
@@ -40,6 +41,7 @@ export async function acceptEntries(
   },
 ): Promise<AddedEvent[]> {
   const { caller, scene, feed, entries, isAutomatic } = request
+  await signChanges(deps.db, { origin: 'feed', memberId: isAutomatic ? undefined : caller.id })
   const of = (...kinds: ProposalKind[]) => entries.filter(({ kind }) => kinds.includes(kind as ProposalKind))
   const default_status = feed.default_status as 'private_draft' | 'organizer_draft' | 'published'
   const candidates = of('new').map(({ candidate }) => candidate!)

@@ -114,6 +114,14 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     withheld: 'organizer_id is_unclaimed sequence version is_demo search_words',
     erased: 'handed over',
   },
+  // Which changes of events, series and venues a member made. What they replaced is the content of these.
+  content_versions: {
+    section: 'events',
+    by: 'member_id',
+    exported: 'id thing_id at origin',
+    withheld: 'member_id old_values',
+    erased: 'unlinked',
+  },
   event_images: {
     section: 'events',
     by: 'event_id',

@@ -1,11 +1,12 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { Ban, ExternalLink, Repeat, RotateCcw, Trash2, Users } from 'lucide-react'
+import { Ban, ExternalLink, History, Repeat, RotateCcw, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useOnce } from '../../../lib/api/use-once.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { eventEditingTexts } from '../../../messages/editing/event-editing.ts'
 import { eventFormTexts } from '../../../messages/editing/event-form.ts'
+import { historyTexts } from '../../../messages/editing/history.ts'
 import { eventToolsTexts } from '../../../messages/events/event-tools.ts'
 import { eventsTexts } from '../../../messages/events/events.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -35,6 +36,7 @@ export function EditEventHeader({ event, onDeleted, onConverted }: EditEventHead
   const { repeats } = useText(eventsTexts)
   const { cancel, deleting } = useText(eventEditingTexts)
   const { guestList } = useText(eventToolsTexts)
+  const { open: history } = useText(historyTexts)
   const [isCancelling, setIsCancelling] = useState(false)
   const [isConverting, setIsConverting] = useState(false)
   const deletion = useDeleteFlow(event, { onDeleted })
@@ -64,6 +66,10 @@ export function EditEventHeader({ event, onDeleted, onConverted }: EditEventHead
             {guestList}
           </ButtonLink>
         )}
+        <ButtonLink look="quiet" className={inRow} to={`/history/event/${event.id}`}>
+          <History className="size-4" aria-hidden />
+          {history}
+        </ButtonLink>
         {event.series === null && event.status !== 'cancelled' && (
           <Button look="quiet" className={inRow} aria-haspopup="dialog" onClick={() => setIsConverting(true)}>
             <Repeat className="size-4" aria-hidden />

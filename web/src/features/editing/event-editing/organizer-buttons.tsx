@@ -1,7 +1,8 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { BarChart3, CopyPlus, Pencil, Users } from 'lucide-react'
+import { BarChart3, CopyPlus, History, Pencil, Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
+import { historyTexts } from '../../../messages/editing/history.ts'
 import { eventToolsTexts } from '../../../messages/events/event-tools.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { showError } from '../../../ui/toast/toast.ts'
@@ -12,6 +13,7 @@ import { newCopyState } from './rules.ts'
 /** What an organizer can do with an event besides looking at it. A copy opens at once, because its date must be checked. */
 export function OrganizerButtons({ event }: { event: Event }) {
   const t = useText(eventToolsTexts)
+  const { open: history } = useText(historyTexts)
   const navigate = useNavigate()
   const me = useMe()
   const { duplicate, duplicatingId } = useDuplicateEvent()
@@ -39,6 +41,10 @@ export function OrganizerButtons({ event }: { event: Event }) {
       <ButtonLink look="quiet" to={`/analytics/event/${event.id}`}>
         <BarChart3 className="size-4" aria-hidden />
         {t.analytics}
+      </ButtonLink>
+      <ButtonLink look="quiet" to={`/history/event/${event.id}`}>
+        <History className="size-4" aria-hidden />
+        {history}
       </ButtonLink>
     </>
   )

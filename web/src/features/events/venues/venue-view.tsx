@@ -1,6 +1,6 @@
 import type { VenuePage } from '@floorcraft/contract/events/venues.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Pencil } from 'lucide-react'
+import { ArrowLeft, History, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '../../../lib/api/queries.ts'
@@ -51,10 +51,18 @@ export function VenueView({ venue, canEdit }: { venue: VenuePage; canEdit: boole
       />
       <VenueHeader venue={venue}>
         {canEdit && (
-          <Button look="quiet" className="shrink-0" onClick={() => setEditing(true)}>
-            <Pencil className="size-4.5" aria-hidden />
-            {venue.version === 0 ? t.describe : t.edit}
-          </Button>
+          <div className="flex min-w-0 flex-wrap gap-2">
+            {venue.id !== null && (
+              <ButtonLink look="quiet" to={`/history/venue/${venue.id}`}>
+                <History className="size-4.5" aria-hidden />
+                {t.history}
+              </ButtonLink>
+            )}
+            <Button look="quiet" onClick={() => setEditing(true)}>
+              <Pencil className="size-4.5" aria-hidden />
+              {venue.version === 0 ? t.describe : t.edit}
+            </Button>
+          </div>
         )}
       </VenueHeader>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -100,7 +108,7 @@ function VenueHeader({ venue, children }: { venue: VenuePage; children: ReactNod
     'inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline'
   return (
     <header>
-      <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Link
           to={venuesPath(scene.slug)}
           className="inline-flex min-h-11 min-w-0 items-center gap-1.5 text-muted hover:text-ink"

@@ -13,6 +13,7 @@ import { readEvent } from '../../../events/events/service.ts'
 import { findMemberCaller } from '../../../scenes/leaders/service.ts'
 import { findSceneFacts } from '../../../scenes/scenes/service.ts'
 import { recordAction } from '../../../site/audit/service.ts'
+import { signChanges } from '../../../site/content-versions/service.ts'
 import { createEvent, deleteEvents, updateEvent } from '../../event-editing/service.ts'
 import type { SubmissionDeps } from '../asking.ts'
 import { mail, record, refuseClose, refuseHidden, type SubmissionDecision } from '../decide.ts'
@@ -128,6 +129,7 @@ export function undoPublished(
 ): Promise<void> {
   return transaction(deps.db, async (db) => {
     const inTransaction = { ...deps, db }
+    await signChanges(db, { origin: 'submission' })
     await refuseHidden(db, { caller, submissionId })
     const row = await lockWithEvent(db, submissionId, { otherwise: 'submission_decided' })
     if (!row) throw notFound()

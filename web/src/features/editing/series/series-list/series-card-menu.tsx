@@ -1,6 +1,8 @@
 import type { Series } from '@floorcraft/contract/editing/series.ts'
-import { EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { EllipsisVertical, History, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { useText } from '../../../../lib/messages.tsx'
+import { historyTexts } from '../../../../messages/editing/history.ts'
 import { seriesTexts } from '../../../../messages/editing/series.ts'
 import { Menu, menuItem } from '../../../../ui/menu.tsx'
 import { useDeleteSeries, useSetSeriesStatus } from '../api.ts'
@@ -11,6 +13,7 @@ const other = { active: 'paused', paused: 'active', ended: undefined } as const
 /** Pause or resume, edit, delete. */
 export function SeriesCardMenu({ series, onEdit }: { series: Series; onEdit: () => void }) {
   const t = useText(seriesTexts)
+  const { open: history } = useText(historyTexts)
   const setStatus = useSetSeriesStatus()
   const remove = useDeleteSeries()
   const next = other[series.status]
@@ -49,6 +52,12 @@ export function SeriesCardMenu({ series, onEdit }: { series: Series; onEdit: () 
           <Pencil aria-hidden className="size-4" />
           {t.card.edit}
         </button>
+      </li>
+      <li>
+        <Link to={`/history/series/${series.id}`} className={menuItem}>
+          <History aria-hidden className="size-4" />
+          {history}
+        </Link>
       </li>
       <li>
         <button

@@ -10,6 +10,7 @@ import { clockOf } from '../cards/reader-time.tsx'
 import { LineUpFact } from './line-up-fact.tsx'
 import { MusicFact } from './music-fact.tsx'
 import { readerWhen } from './reader-when.ts'
+import { RecentChanges } from './recent-changes.tsx'
 import { ScheduleFact } from './schedule-fact.tsx'
 import { StylesFact } from './styles-fact.tsx'
 
@@ -24,6 +25,7 @@ export function EventSurroundings({ event }: { event: Event }) {
       <StylesFact event={event} />
       <MusicFact event={event} />
       {isLocated(place) && <PlaceMap place={place} className="border-t border-line py-4" />}
+      <RecentChanges event={event} />
     </>
   )
 }
