@@ -6,6 +6,7 @@ import * as reviews from './discovery/reviews.ts'
 import * as savedSearches from './discovery/saved-searches.ts'
 import * as search from './discovery/search.ts'
 import * as eventEditing from './editing/event-editing.ts'
+import * as eventMerging from './editing/event-merging.ts'
 import * as facebookImport from './editing/facebook-import.ts'
 import * as gallery from './editing/gallery.ts'
 import * as history from './editing/history.ts'
@@ -105,6 +106,7 @@ const nouns = [
   eventEditing,
   uploads,
   facebookImport,
+  eventMerging,
   similarEvents,
   submissions,
   history,

@@ -6,6 +6,7 @@ import { followsRoutes } from './features/discovery/follows/routes.ts'
 import { reportsRoutes } from './features/discovery/reports/routes.ts'
 import { reportsWorkers } from './features/discovery/reports/workers.ts'
 import { reviewsRoutes } from './features/discovery/reviews/routes.ts'
+import * as reviews from './features/discovery/reviews/service.ts'
 import { savedSearchesRoutes } from './features/discovery/saved-searches/routes.ts'
 import { savedSearchesWorkers } from './features/discovery/saved-searches/service.ts'
 import { installSearchFeed, searchRoutes } from './features/discovery/search/routes.ts'
@@ -14,6 +15,9 @@ import { searchHistoryRoutes } from './features/discovery/search-history/routes.
 import { searchHistoryWorkers } from './features/discovery/search-history/service.ts'
 import { eventEditingRoutes } from './features/editing/event-editing/routes.ts'
 import { eventEditingWorkers } from './features/editing/event-editing/service.ts'
+import { eventMergingRoutes } from './features/editing/event-merging/routes.ts'
+import { findNewAddress, withOldAddresses } from './features/editing/event-merging/service.ts'
+import { eventMergingWorkers } from './features/editing/event-merging/workers.ts'
 import { facebookImportRoutes } from './features/editing/facebook-import/routes.ts'
 import { galleryRoutes } from './features/editing/gallery/routes.ts'
 import { historyRoutes } from './features/editing/history/routes.ts'
@@ -49,6 +53,7 @@ import { sharingRoutes } from './features/events/sharing/routes.ts'
 import { installSitemap } from './features/events/sitemap/routes.ts'
 import { venuesRoutes } from './features/events/venues/routes.ts'
 import { calendarImportRoutes } from './features/imports/calendar-import/routes.ts'
+import * as calendarImport from './features/imports/calendar-import/service.ts'
 import { linkedFeedsRoutes } from './features/imports/linked-feeds/routes.ts'
 import { linkedFeedsWorkers } from './features/imports/linked-feeds/workers.ts'
 import { type Authenticator, openAuthenticator } from './features/members/identity/authenticate.ts'
@@ -136,9 +141,15 @@ export interface AppDeps {
   readonly web?: WebBuild
 }
 
+/** What moves with an event that is merged, of the wings above. */
+const mergeFollowers = {
+  reviews: { move: reviews.followMerge, back: reviews.followUndo },
+  imports: { move: calendarImport.followMerge, back: calendarImport.followUndo },
+}
+
 /** All routes of the API, by feature. */
 export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] {
-  return [
+  return withOldAddresses(deps, [
     ...identityRoutes(withLimiter(deps), authenticator),
     ...membersRoutes(withLimiter(deps)),
     ...usersRoutes(deps),
@@ -183,6 +194,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...reportsRoutes(withLimiter(deps)),
     ...historyRoutes(withLimiter(deps)),
     ...recentChangesRoutes(deps),
+    ...eventMergingRoutes({ ...withLimiter(deps), followers: mergeFollowers }),
     ...venuesRoutes(deps),
     ...auditRoutes(deps),
     ...configurationRoutes({ ...withLimiter(deps), ...deps.config }),
@@ -192,7 +204,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...galleryRoutes(withLimiter(deps)),
     ...scheduleRoutes(withLimiter(deps)),
     ...sharingRoutes({ ...deps, baseUrl: deps.config.baseUrl }),
-  ]
+  ])
 }
 
 /** All background jobs, by feature. The process starts them when it listens. */
@@ -229,6 +241,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...searchHistoryWorkers(deps),
     ...savedSearchesWorkers(deps),
     ...eventEditingWorkers(deps),
+    ...eventMergingWorkers(deps),
     ...goingWorkers({ ...deps, baseUrl }),
     ...doorWorkers(deps),
     ...nightStatusWorkers(deps),
@@ -295,6 +308,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       baseUrl: config.baseUrl,
       version: config.production ? '' : '0.1.0',
       apiDocs: config.apiDocs,
+      findNewAddress: (path) => findNewAddress(deps, path),
       findSupportEmail: openSupportEmail({ ...deps, fallback: config.supportEmail }),
       tiles: config.tiles && { url: config.tiles.url, attribution: config.tiles.attribution },
     })

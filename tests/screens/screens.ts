@@ -4,6 +4,7 @@ import { goingPressScreens } from './going-press-screens.ts'
 import { goingScreens } from './going-screens.ts'
 import { historyScreens } from './history-screens.ts'
 import { memberScreens } from './member-screens.ts'
+import { mergeScreens } from './merge-screens.ts'
 import { musicScreens } from './music-screens.ts'
 import { nightScreens } from './night-screens.ts'
 import { pasteScreens } from './paste-screens.ts'
@@ -28,6 +29,7 @@ export async function listScreens(url: string): Promise<Screen[]> {
     ...(await goingScreens(url)),
     ...(await doorScreens(url)),
     ...(await nightScreens(url)),
+    ...(await mergeScreens(url)),
     ...(await submissionScreens(url)),
     ...(await historyScreens(url)),
     ...(await goingPressScreens(url)),

@@ -23,6 +23,12 @@ export const conflicts = {
     reason: 'stale_version',
     message: 'Another member has changed this event in the meantime. Please look at it again.',
   },
+  stale_merge: stale('These events have changed in the meantime. Please look at them again.'),
+  merge_covered: {
+    code: 'ALREADY_ANSWERED',
+    reason: 'wrong_state',
+    message: 'This event was merged once more since. Undo that first.',
+  },
   stale_series: stale('Another member has changed this series in the meantime.'),
   stale_scene: stale('Another member has changed this scene in the meantime. Please look at it again.'),
   stale_venue: stale('Another member has changed this venue in the meantime. Please look at it again.'),

@@ -34,6 +34,8 @@ export function openInsideFetch(app: FastifyInstance, publicCache: PublicCache) 
         throw error
       })
       if (isRefusedNow(answer.statusCode)) keepFromOthers(page)
+      // What has moved is missing here, and the page answers with its new address.
+      if (answer.statusCode === 308) return new Response(null, { status: 404 })
       return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
         status: answer.statusCode,
         headers: { 'content-type': String(answer.headers['content-type'] ?? '') },

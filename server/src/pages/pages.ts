@@ -17,6 +17,8 @@ export interface PagesDeps {
   /** Shown in a corner of every page; empty in production. */
   readonly version: string
   readonly apiDocs: boolean
+  /** The new path of a page that is missing; undefined when there is none. */
+  readonly findNewAddress: (path: string) => Promise<string | undefined>
   /** The address of the people who help; undefined without the setting. It never throws. */
   readonly findSupportEmail: () => Promise<string | undefined>
   readonly tiles: PageRequest<unknown>['tiles']
@@ -30,7 +32,7 @@ const cachingOf = (path: string) =>
 /** Serves the files of the web build, and renders a page for every other address. */
 export async function installPages(
   app: FastifyInstance,
-  { web, publicCache, clock, baseUrl, version, apiDocs, findSupportEmail, tiles }: PagesDeps,
+  { web, publicCache, clock, baseUrl, version, apiDocs, findNewAddress, findSupportEmail, tiles }: PagesDeps,
 ): Promise<void> {
   const assetsFolder = join(web.clientFolder, 'assets', sep)
   await app.register(async (files) => {
@@ -68,6 +70,8 @@ export async function installPages(
     const canonical = canonicalPathOf(pathOf(request.raw.url!))
     if (canonical) return reply.redirect(canonical, 301)
     const answer = await makePage(request)
+    const moved = answer.status === 404 ? await findNewAddress(pathOf(request.raw.url!)) : undefined
+    if (moved) return reply.redirect(moved, 308)
     if (variesByLanguage(request.raw.url!)) reply.header('vary', 'accept-language')
     // A page that is missing now can be published soon. Shared pages have other headers.
     reply.code(answer.status).header('cache-control', 'no-store')

@@ -32,6 +32,16 @@ const screens: Screen[] = [
   { path: '/search', who: 'public', page: () => import('../pages/discovery/search-page.tsx') },
   { path: '/events/new', who: organizingRoles, page: () => import('../pages/editing/create-event-page.tsx') },
   {
+    path: '/events/:eventId/merge',
+    who: organizingRoles,
+    page: rare('mergeEvents'),
+  },
+  {
+    path: '/events/:eventId/merge/:otherId',
+    who: organizingRoles,
+    page: rare('mergeEvents'),
+  },
+  {
     path: '/events/:eventId/edit',
     who: organizingRoles,
     page: () => import('../pages/editing/edit-event-page.tsx'),
@@ -107,6 +117,7 @@ const screens: Screen[] = [
     page: rare('submissions'),
   },
   { path: '/dashboard/reports', who: organizingRoles, page: rare('reports') },
+  { path: '/dashboard/double-events', who: organizingRoles, page: rare('doubleEvents') },
   // The specification lists this path twice; the guarded one comes first, so it wins.
   { path: '/preferences', who: 'signed-in', page: () => import('../pages/members/preferences-page.tsx') },
   { path: '/profile', who: 'signed-in', page: () => import('../pages/members/profile-page.tsx') },

@@ -283,6 +283,29 @@ export type EventImagesTable = {
   thumbnail_url: string | null
 }
 
+export type EventMergePeopleTable = {
+  merge_id: string
+  kind: 'saved' | 'reminder' | 'entry'
+  member_id: string | null
+  guest_id: string | null
+  is_on_both: boolean
+}
+
+export type EventMergesTable = {
+  id: string
+  merged_id: string
+  into_id: string
+  first_into: string
+  scene_id: string
+  organizer_id: string | null
+  merged_by: string | null
+  merged_at: Timestamp
+  version: number
+  title: string
+  pictures: string[]
+  kept: Json | null
+}
+
 export type EventNightsTable = {
   event_id: string
   night: CalendarDate
@@ -352,6 +375,11 @@ export type EventsTable = {
   schedule: Generated<string[]>
   is_unclaimed: Generated<boolean>
   cancelled_at: Timestamp | null
+}
+
+export type EventsApartTable = {
+  first_id: string
+  second_id: string
 }
 
 export type FeedEntriesTable = {
@@ -597,6 +625,16 @@ export type MembersTable = {
   updated_at: Timestamp
   version: Generated<number>
   email_verified_at: Timestamp | null
+}
+
+export type MergedImportsTable = {
+  merged_id: string
+  event_id: string
+  scene_id: string
+  feed_event_id: string
+  fingerprint: string
+  calendar_url: string
+  feed_facts: Json | null
 }
 
 export type NewlyPublishedEventsTable = {
@@ -1143,9 +1181,12 @@ export type Tables = {
   event_evidence: EventEvidenceTable
   event_helpers: EventHelpersTable
   event_images: EventImagesTable
+  event_merge_people: EventMergePeopleTable
+  event_merges: EventMergesTable
   event_nights: EventNightsTable
   event_reminders: EventRemindersTable
   events: EventsTable
+  events_apart: EventsApartTable
   feed_entries: FeedEntriesTable
   follows: FollowsTable
   goer_messages: GoerMessagesTable
@@ -1171,6 +1212,7 @@ export type Tables = {
   member_notes: MemberNotesTable
   member_preferences: MemberPreferencesTable
   members: MembersTable
+  merged_imports: MergedImportsTable
   newly_published_events: NewlyPublishedEventsTable
   night_voices: NightVoicesTable
   notifications: NotificationsTable

@@ -66,9 +66,12 @@ export class JsonAnswer {
 /** A redirect to another address. */
 export class RedirectAnswer {
   readonly location: string
+  /** 308 when the address has moved for good. */
+  readonly status: 302 | 308
 
-  constructor(location: string) {
+  constructor(location: string, status: 302 | 308 = 302) {
     this.location = location
+    this.status = status
   }
 }
 
@@ -244,7 +247,7 @@ function sendAnswer({
   reply.header('vary', 'authorization, accept-encoding')
   const shared = endpoint.caching === 'shared' && caller.kind === 'visitor'
   reply.header('cache-control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store')
-  if (answer instanceof RedirectAnswer) return reply.redirect(answer.location, 302)
+  if (answer instanceof RedirectAnswer) return reply.redirect(answer.location, answer.status)
   if (answer instanceof JsonAnswer) {
     const { file } = answer
     return reply.header('etag', entityTagOf(file)).type('application/json; charset=utf-8').send(bytesOf(file))

@@ -38,6 +38,10 @@ export const textColumns: Readonly<
   email_confirmations: {},
   email_tests: { other: 'to_email problem' },
   error_reports: { other: 'kind message stack context' },
+  event_merges: { pictures: 'pictures', other: 'title kept' },
+  event_merge_people: { other: 'kind' },
+  events_apart: {},
+  merged_imports: { other: 'feed_event_id fingerprint calendar_url feed_facts' },
   event_images: { pictures: 'url thumbnail_url' },
   events: {
     pictures: 'cover_image_url flyer_image_url',

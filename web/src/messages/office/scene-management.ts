@@ -13,6 +13,7 @@ const en = {
   browse: 'Browse scenes',
   sentIn: 'Sent-in Events',
   reports: 'Reports',
+  doubles: 'Double Events',
   openAdmin: 'Scene Management',
   loading: 'Loading the scenes…',
   find: 'Find a scene',

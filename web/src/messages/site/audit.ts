@@ -52,6 +52,12 @@ const actions: Readonly<Record<AuditAction, ActionWords>> = {
     label: 'Event status changed',
     did: 'changed the status of {name}',
   },
+  'event.merged': { label: 'Events merged', did: 'merged another event into {name}' },
+  'event.unmerged': { label: 'Merge undone', did: 'undid the merge of the event {name}' },
+  'event.kept_apart': {
+    label: 'Events kept apart',
+    did: 'said that {name} and another event are two events',
+  },
   'event.deleted': { label: 'Event deleted', did: 'deleted the event {name}' },
   'goer.blocked': { label: 'Dancer blocked', did: 'blocked a dancer from the events of {name}' },
   'goer.unblocked': {

@@ -29,6 +29,9 @@ export function Page() {
           <ButtonLink look="quiet" to="/dashboard/reports">
             {t.reports}
           </ButtonLink>
+          <ButtonLink look="quiet" to="/dashboard/double-events">
+            {t.doubles}
+          </ButtonLink>
         </div>
       )}
       {scenes && scenes.length > 0 && <MyScenes scenes={scenes} />}

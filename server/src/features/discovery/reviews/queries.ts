@@ -234,3 +234,27 @@ export async function insertFlags(db: Sql, rows: readonly Insertable<ReviewFlags
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Reviews that name the first event name the second one. Answers which. */
+export async function moveReviews(db: Sql, { from, to }: { from: string; to: string }): Promise<string[]> {
+  const rows = await db
+    .updateTable('reviews')
+    .set({ event_id: to })
+    .where('event_id', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The other way, for those that still name it. */
+export async function moveReviewsBack(
+  db: Sql,
+  { from, to, ids }: { from: string; to: string; ids: readonly string[] },
+): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ event_id: to })
+    .where('event_id', '=', from)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}

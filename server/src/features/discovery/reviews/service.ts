@@ -171,3 +171,13 @@ async function requirePastEvent(
  */
 export const handOverFlags = ({ db }: { db: Sql }, handover: { from: string; to: string }): Promise<void> =>
   queries.updateFlagger(db, handover)
+
+/** Reviews of an event that was merged name the one that stays, without a new version. Answers which. */
+export const followMerge = (db: Sql, pair: { from: string; to: string }): Promise<string[]> =>
+  queries.moveReviews(db, pair)
+
+/** The other way, when the merge is undone. */
+export const followUndo = (
+  db: Sql,
+  pair: { from: string; to: string; ids: readonly string[] },
+): Promise<void> => queries.moveReviewsBack(db, pair)

@@ -51,7 +51,16 @@ async function writeChange(
 /** Writes changes of events of one series. A draft that is published is announced. */
 export async function writeChanges(
   deps: EventEditingDeps,
-  { revisions, by }: { revisions: readonly Omit<Change, 'by'>[]; by?: string | undefined },
+  {
+    revisions,
+    by,
+    announcesArtists = true,
+  }: {
+    revisions: readonly Omit<Change, 'by'>[]
+    by?: string | undefined
+    /** Not when the same night named them before. */
+    announcesArtists?: boolean
+  },
 ): Promise<queries.StoredEvent[]> {
   await signChanges(deps.db, { memberId: by })
   const written: Changed[] = []
@@ -69,7 +78,7 @@ export async function writeChanges(
   }
   const published = written.filter(({ before, after }) => isPublication(before, after))
   await announceEvents(deps, { ids: published.map(({ after }) => after.id), by })
-  await announceArtists(deps, { added: addedArtists(written), by })
+  if (announcesArtists) await announceArtists(deps, { added: addedArtists(written), by })
   return written.map(({ after }) => after)
 }
 

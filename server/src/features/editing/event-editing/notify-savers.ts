@@ -66,7 +66,8 @@ export async function notifySavers(
   await tellGuestsOf(deps, [...changed.keys()], (id) => noticeOf(change, [changed.get(id)!]))
 }
 
-function noticeOf(change: EventChange['change'], events: readonly Changed[]) {
+/** What members are told of a change of these events. */
+export function noticeOf(change: EventChange['change'], events: readonly Changed[]) {
   const [{ before, after }, ...others] = events as [Changed, ...Changed[]]
   const facts = {
     eventId: before.id,

@@ -121,6 +121,17 @@ export async function deleteEvents(
   await db.deleteFrom('events').where('id', 'in', ids).execute()
 }
 
+/** Deletes the row of an event that is back. */
+export async function deleteDeletedEvent(db: Sql, eventId: string): Promise<void> {
+  await db.deleteFrom('deleted_events').where('event_id', '=', eventId).execute()
+}
+
+/** The id of the series, if it exists. */
+export async function findSeriesId(db: Sql, id: string | null): Promise<string | null> {
+  const row = await db.selectFrom('recurring_events').select('id').where('id', '=', id).executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** Deletes the rows of events that were deleted until this instant. */
 export async function deleteDeletedEventsBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
   await db.deleteFrom('deleted_events').where('deleted_at', '<=', instant).execute()

@@ -43,6 +43,25 @@ export function similarityOf(
   return { same: score >= similarFrom, score }
 }
 
+/** What speaks most for two events being one, the strongest first. */
+export function reasonsOf(a: ComparableEvent, b: ComparableEvent, rarity: Rarity): SameReason[] {
+  const evidence = evidenceOf(a, b, rarity)
+  if (!evidence) return []
+  const { link, titleShorter, titleLetters, venue, hoursApart } = evidence
+  const strengths: readonly (readonly [SameReason, number])[] = [
+    ['link', link],
+    ['title', Math.max(titleShorter, titleLetters)],
+    ['place', venue],
+    ['time', hoursApart <= 0.25 ? 0.6 : 0],
+  ]
+  return strengths
+    .filter(([, strength]) => strength >= 0.6)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([reason]) => reason)
+}
+
+export type SameReason = 'title' | 'place' | 'time' | 'link'
+
 function probabilityOf(evidence: Evidence): number {
   const names = Object.keys(weights) as (keyof Evidence)[]
   const sum = names.reduce((total, name) => total + weights[name] * evidence[name], bias)

@@ -16,5 +16,7 @@ export {
 } from './decide-instances.ts'
 export type { SeriesDeps } from './deps.ts'
 export { readEnding } from './ending.ts'
+export { giveDateBack } from './instances/dates-of-merged.ts'
 export { listPendingInstances } from './instances/pending.ts'
+export { findInstanceOfEvent } from './instances/queries.ts'
 export { createSeries, deleteSeries, handOverSeries, listSeries } from './series.ts'

@@ -322,3 +322,42 @@ export async function deleteSubmissionsOf(db: Sql, memberId: string): Promise<vo
     )
     .execute()
 }
+
+/** What a merge of events changed in submissions: those that were the event, and those that were led to it. */
+export interface LedSenders {
+  readonly own: readonly string[]
+  readonly led: readonly string[]
+}
+
+/** The senders of an event that was merged are led to the one that stays, which they cannot change. */
+export async function leadSenders(db: Sql, { from, to }: { from: string; to: string }): Promise<LedSenders> {
+  const led = await db
+    .updateTable('submissions')
+    .set({ same_as: to })
+    .where('same_as', '=', from)
+    .returning('id')
+    .execute()
+  const own = await db
+    .updateTable('submissions')
+    .set({ state: 'refused', event_id: null, same_as: to, change: null, waiting_since: null })
+    .set({ version: sql`version + 1` })
+    .where('event_id', '=', from)
+    .returning('id')
+    .execute()
+  return { own: own.map(({ id }) => id), led: led.map(({ id }) => id) }
+}
+
+/** The other way. */
+export async function leadSendersBack(db: Sql, { to, own, led }: LedSenders & { to: string }): Promise<void> {
+  await db
+    .updateTable('submissions')
+    .set({ state: 'approved', event_id: to, same_as: null, version: sql`version + 1` })
+    .where('id', '=', sql<string>`any(${own}::uuid[])`)
+    .where('event_id', 'is', null)
+    .execute()
+  await db
+    .updateTable('submissions')
+    .set({ same_as: to })
+    .where('id', '=', sql<string>`any(${led}::uuid[])`)
+    .execute()
+}

@@ -33,6 +33,8 @@ import {
   undoOf,
 } from './trust/trust.ts'
 
+export type { LedSenders } from './queries.ts'
+
 /** Hashes of sources are kept so long, and a removed source stays removed. */
 export const sourceKeptFor = { hours: 30 * 24 }
 /** What was decided is kept so long after the event. */
@@ -245,3 +247,11 @@ export async function forgetSubmissions({ db }: { db: Sql }, memberId: string): 
   await forgetSender({ db }, memberId)
   await queries.deleteSubmissionsOf(db, memberId)
 }
+
+/** The senders of an event that was merged are led to the one that stays, which they cannot change. */
+export const leadSenders = (db: Sql, pair: { from: string; to: string }): Promise<queries.LedSenders> =>
+  queries.leadSenders(db, pair)
+
+/** The other way, when the merge is undone. */
+export const leadSendersBack = (db: Sql, undone: queries.LedSenders & { to: string }): Promise<void> =>
+  queries.leadSendersBack(db, undone)

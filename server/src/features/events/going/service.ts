@@ -25,6 +25,7 @@ export { blockMember, listBlockedMembers, unblockMember } from './blocks/blocks.
 export { tellGuests, tellGuestsOf } from './guests/guest-mails.ts'
 export { listFormerGuests } from './guests/queries.ts'
 export type { GoingDeps } from './locked-list.ts'
+export { divideLists, type MovedPerson, mergeLists, settingsOfList } from './merging/merging.ts'
 export { showOwnName } from './names/own-name.ts'
 export { setUsually } from './regulars/regulars.ts'
 export { copyList, startListsOfSeries, startSeriesWithList } from './series/series.ts'

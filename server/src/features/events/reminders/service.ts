@@ -81,3 +81,15 @@ function present(
     is_muted: stored?.is_muted ?? false,
   }
 }
+
+/** The reminders of an event that is merged are of the one that stays, where a member has none. Answers whose. */
+export const moveReminders = (
+  db: Sql,
+  pair: { from: string; to: string },
+): Promise<queries.MovedReminder[]> => queries.moveReminders(db, pair)
+
+/** The other way, for those who still follow the event that is back. */
+export const moveRemindersBack = (
+  db: Sql,
+  moved: { from: string; to: string; members: readonly queries.MovedReminder[] },
+): Promise<void> => queries.moveRemindersBack(db, moved)

@@ -77,3 +77,40 @@ export async function countSaves(db: Sql, eventIds: readonly string[]): Promise<
     .execute()
   return new Map(rows.map(({ event_id, count }) => [event_id, count]))
 }
+
+export interface MovedSave {
+  readonly member_id: string
+  readonly is_on_both: boolean
+}
+
+/** Who saved the first event has saved the second one, since the earlier time. */
+export async function moveSaves(db: Sql, { from, to }: { from: string; to: string }): Promise<MovedSave[]> {
+  const { rows } = await sql<MovedSave>`
+    select member_id, exists (select from saved_events as other
+      where other.member_id = save.member_id and other.event_id = ${to}::uuid) as is_on_both
+    from saved_events as save where event_id = ${from} order by member_id for update`.execute(db)
+  await sql`
+    insert into saved_events (member_id, event_id, saved_at)
+    select member_id, ${to}::uuid, saved_at from saved_events where event_id = ${from}
+    on conflict (member_id, event_id) do update set saved_at = least(saved_events.saved_at, excluded.saved_at)`.execute(
+    db,
+  )
+  await db.deleteFrom('saved_events').where('event_id', '=', from).execute()
+  return rows
+}
+
+/** The other way, for those who still have it. Who had saved both has both. */
+export async function moveSavesBack(
+  db: Sql,
+  { from, to, members }: { from: string; to: string; members: readonly MovedSave[] },
+): Promise<void> {
+  await sql`
+    insert into saved_events (member_id, event_id, saved_at)
+    select member_id, ${to}::uuid, saved_at from saved_events
+    where event_id = ${from} and member_id = any(${members.map(({ member_id }) => member_id)}::uuid[])
+    on conflict do nothing`.execute(db)
+  const came = members.filter(({ is_on_both }) => !is_on_both).map(({ member_id }) => member_id)
+  await sql`delete from saved_events where event_id = ${from} and member_id = any(${came}::uuid[])`.execute(
+    db,
+  )
+}

@@ -63,3 +63,13 @@ export async function mergeSavedEvents(
   )
   return listSavedEvents(deps, { caller, ...wholeList })
 }
+
+/** Who saved an event that is merged has saved the one that stays, once. Answers who. */
+export const moveSaves = (db: Sql, pair: { from: string; to: string }): Promise<queries.MovedSave[]> =>
+  queries.moveSaves(db, pair)
+
+/** The other way, for those who still have it. */
+export const moveSavesBack = (
+  db: Sql,
+  moved: { from: string; to: string; members: readonly queries.MovedSave[] },
+): Promise<void> => queries.moveSavesBack(db, moved)

@@ -9,11 +9,18 @@ import {
 import type { Candidate } from './candidate.ts'
 import { type FeedMerge, mergeWithFeed } from './feed-facts.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { type ComparableEventRow, comparedText, type ImportedEventRow } from './queries.ts'
+import {
+  type ComparableEventRow,
+  comparedText,
+  type ImportedEventRow,
+  type MergedImportRow,
+} from './queries.ts'
 
 export interface KnownEvents {
   /** Events that were imported into the scene before. */
   readonly imported: readonly ImportedEventRow[]
+  /** The same for events that were merged into others, which stand for them. The calendar does not change those. */
+  readonly merged: readonly MergedImportRow[]
   /** Every event of the scene around the time of the import. */
   readonly events: readonly ComparableEventRow[]
 }
@@ -47,7 +54,8 @@ export async function compareWithScene(
   const byFeedId = new Map(known.imported.map((row) => [row.feed_event_id, row]))
   const byFingerprint = new Map<string, ComparableEventRow>()
   await mapInSlices(known.events, (row) => byFingerprint.set(fingerprintOfRow(row), row))
-  for (const row of known.imported) byFingerprint.set(row.fingerprint, row)
+  for (const row of [...known.merged, ...known.imported]) byFingerprint.set(row.fingerprint, row)
+  const mergedByFeedId = new Map(known.merged.map((row) => [row.feed_event_id, row]))
   const nearby = indexByHour(known.events)
   const words = readRarity()
   await mapInSlices(known.events, words.add)
@@ -58,7 +66,7 @@ export async function compareWithScene(
   const similar: Match[] = []
   await mapInSlices(candidates, (candidate) => {
     const sameEntry = byFeedId.get(candidate.feedId)
-    const sameContent = byFingerprint.get(candidate.fingerprint)
+    const sameContent = mergedByFeedId.get(candidate.feedId) ?? byFingerprint.get(candidate.fingerprint)
     if (sameEntry) {
       const merge = mergeWithFeed(candidate.facts, { before: sameEntry.feed_facts, event: sameEntry })
       exact.push({ candidate, existing: sameEntry, merge })

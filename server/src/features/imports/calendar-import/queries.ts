@@ -126,3 +126,61 @@ export async function updateImportRecord(
     .where('event_id', '=', eventId)
     .execute()
 }
+
+interface Merged {
+  readonly from: string
+  readonly to: string
+}
+
+/** The entries of calendars whose events were merged into others, with the event that stands for each. */
+export function listMergedImports(
+  db: Sql,
+  { sceneId, feedIds, fingerprints }: { sceneId: string; feedIds: string[]; fingerprints: string[] },
+) {
+  return db
+    .selectFrom('merged_imports')
+    .innerJoin('events', 'events.id', 'merged_imports.event_id')
+    .select(['merged_imports.feed_event_id', 'merged_imports.fingerprint', 'events.description'])
+    .select(shownColumns)
+    .select(comparableColumns)
+    .where('merged_imports.scene_id', '=', sceneId)
+    .where((eb) =>
+      eb.or([
+        eb('merged_imports.feed_event_id', '=', sql<string>`any(${feedIds}::text[])`),
+        eb('merged_imports.fingerprint', '=', sql<string>`any(${fingerprints}::text[])`),
+      ]),
+    )
+    .execute()
+}
+
+export type MergedImportRow = Awaited<ReturnType<typeof listMergedImports>>[number]
+
+/** What was imported as the first event counts as the second one. Answers the events that had been merged into the first. */
+export async function moveImports(db: Sql, { from, to }: Merged): Promise<string[]> {
+  const moved = await db
+    .updateTable('merged_imports')
+    .set({ event_id: to })
+    .where('event_id', '=', from)
+    .returning('merged_id')
+    .execute()
+  await sql`
+    with gone as (delete from imported_events where event_id = ${from} returning *)
+    insert into merged_imports (merged_id, event_id, scene_id, feed_event_id, fingerprint, calendar_url, feed_facts)
+    select event_id, ${to}::uuid, scene_id, feed_event_id, fingerprint, calendar_url, feed_facts from gone`.execute(
+    db,
+  )
+  return moved.map(({ merged_id }) => merged_id)
+}
+
+/** The other way. Another event may have been imported for the entry since. */
+export async function moveImportsBack(
+  db: Sql,
+  { to, ids }: { to: string; ids: readonly string[] },
+): Promise<void> {
+  await sql`
+    with back as (delete from merged_imports where merged_id = ${to} returning *)
+    insert into imported_events (event_id, scene_id, feed_event_id, fingerprint, calendar_url, feed_facts)
+    select merged_id, scene_id, feed_event_id, fingerprint, calendar_url, feed_facts from back
+    on conflict do nothing`.execute(db)
+  await sql`update merged_imports set event_id = ${to} where merged_id = any(${ids}::uuid[])`.execute(db)
+}

@@ -113,15 +113,15 @@ export async function compare(
   // A day more on both sides, because a similar event may start at another time.
   const first = Temporal.Instant.fromEpochMilliseconds(Math.min(...bounds(starts))).subtract({ hours: 24 })
   const last = Temporal.Instant.fromEpochMilliseconds(Math.max(...bounds(starts))).add({ hours: 24 })
-  const [imported, events] = [
-    await queries.listImportedEvents(db, {
-      sceneId: scene.id,
-      feedIds: candidates.map(({ feedId }) => feedId),
-      fingerprints: candidates.map(({ fingerprint }) => fingerprint),
-    }),
-    await queries.listEventsToCompare(db, { sceneId: scene.id, from: first, to: last }),
-  ]
-  return compareWithScene(candidates, { imported, events })
+  const wanted = {
+    sceneId: scene.id,
+    feedIds: candidates.map(({ feedId }) => feedId),
+    fingerprints: candidates.map(({ fingerprint }) => fingerprint),
+  }
+  const imported = await queries.listImportedEvents(db, wanted)
+  const merged = await queries.listMergedImports(db, wanted)
+  const events = await queries.listEventsToCompare(db, { sceneId: scene.id, from: first, to: last })
+  return compareWithScene(candidates, { imported, merged, events })
 }
 
 /** The smallest and the largest number. Math.min cannot take 20,000 arguments on a small stack. */
@@ -191,3 +191,11 @@ async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<I
     summary: summarise({ calendar, comparison }),
   }
 }
+
+/** The entry of a calendar whose event was merged stands for the event that stays. Answers the events that were merged into it before. */
+export const followMerge = (db: Sql, pair: { from: string; to: string }): Promise<string[]> =>
+  queries.moveImports(db, pair)
+
+/** The other way, when the merge is undone. */
+export const followUndo = (db: Sql, undone: { to: string; ids: readonly string[] }): Promise<void> =>
+  queries.moveImportsBack(db, undone)

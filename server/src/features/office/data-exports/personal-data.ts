@@ -147,6 +147,23 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   },
   // Only ids of what is hidden, without who reported it.
   being_checked: 'not personal',
+  // An event of the member that was merged into another one. For 30 days it can be brought back.
+  event_merges: {
+    section: 'events',
+    by: 'organizer_id',
+    exported: 'id merged_id into_id scene_id merged_at title kept',
+    withheld: 'organizer_id merged_by first_into version pictures',
+    erased: 'unlinked',
+  },
+  event_merge_people: {
+    section: 'interactions',
+    by: 'member_id',
+    exported: 'merge_id kind is_on_both',
+    withheld: 'member_id guest_id',
+    erased: 'deleted',
+  },
+  events_apart: 'not personal',
+  merged_imports: 'not personal',
   // Sent in without an account.
   submissions: {
     section: 'events',

@@ -1,11 +1,12 @@
 import type { Event } from '@floorcraft/contract/events/events.ts'
-import { Ban, ExternalLink, History, Repeat, RotateCcw, Trash2, Users } from 'lucide-react'
+import { Ban, Combine, ExternalLink, History, Repeat, RotateCcw, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useOnce } from '../../../lib/api/use-once.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { eventEditingTexts } from '../../../messages/editing/event-editing.ts'
 import { eventFormTexts } from '../../../messages/editing/event-form.ts'
+import { eventMergingTexts } from '../../../messages/editing/event-merging.ts'
 import { historyTexts } from '../../../messages/editing/history.ts'
 import { eventToolsTexts } from '../../../messages/events/event-tools.ts'
 import { eventsTexts } from '../../../messages/events/events.ts'
@@ -34,6 +35,7 @@ export interface EditEventHeaderProps {
 export function EditEventHeader({ event, onDeleted, onConverted }: EditEventHeaderProps) {
   const t = useText(eventFormTexts)
   const { repeats } = useText(eventsTexts)
+  const { choose } = useText(eventMergingTexts)
   const { cancel, deleting } = useText(eventEditingTexts)
   const { guestList } = useText(eventToolsTexts)
   const { open: history } = useText(historyTexts)
@@ -81,6 +83,12 @@ export function EditEventHeader({ event, onDeleted, onConverted }: EditEventHead
             <Ban className="size-4" aria-hidden />
             {cancel.open}
           </Button>
+        )}
+        {event.status === 'published' && (
+          <ButtonLink look="quiet" className={inRow} to={`/events/${event.id}/merge`}>
+            <Combine className="size-4" aria-hidden />
+            {choose.open}
+          </ButtonLink>
         )}
         {event.status === 'cancelled' && <ReinstateButton event={event} />}
         <Button

@@ -36,7 +36,7 @@ export function PolicyForm({ policy: { title, content } }: { policy: PrivacyPoli
     failed: t.failed,
     onSent: () => {
       showSuccess(t.done)
-      form.startOver()
+      void form.startOver()
     },
   })
   return (

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { TabList, tabPanelProps } from '../../../ui/tab-list.tsx'
+import { PairsNote } from '../../editing/event-merging/pairs-note.tsx'
 import { usePlanning } from '../../editing/planning/api.ts'
 import { SceneAnalytics } from '../../events/analytics/reports/scene-analytics.tsx'
 import { tonight } from '../../events/events/rules.ts'
@@ -58,6 +59,7 @@ export function LeaderDashboard({ scene, member, permissions }: LeaderDashboardP
         </div>
       </div>
       {permissions.canManageEvents && <UnconfirmedNights sceneKey={scene.slug} />}
+      {permissions.canManageEvents && <PairsNote sceneId={scene.id} />}
       {tab !== 'events' && permissions.canManageEvents && (
         <WaitingNote scene={scene} onOpen={() => choose('events')} />
       )}

@@ -268,3 +268,26 @@ export async function deleteDemoInstancesBefore(db: Sql, instant: Temporal.Insta
     where recurring_events.id = recurring_instances.recurring_event_id and recurring_events.is_demo
       and scheduled_date < (${instant}::timestamptz at time zone recurring_events.timezone)::date`.execute(db)
 }
+
+/** The date of a series that an event is. */
+export async function findInstanceOfEvent(db: Sql, eventId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('recurring_instances')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Gives a date its event back, if it exists and has got no other one. */
+export async function updateEventOfInstance(
+  db: Sql,
+  { id, eventId }: { id: string | null; eventId: string },
+): Promise<void> {
+  await db
+    .updateTable('recurring_instances')
+    .set({ event_id: eventId })
+    .where('id', '=', id)
+    .where('event_id', 'is', null)
+    .execute()
+}

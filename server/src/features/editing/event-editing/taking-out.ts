@@ -1,0 +1,29 @@
+import type { GalleryImage } from '@floorcraft/contract/events/events.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import type { EventEditingDeps } from './notify-savers.ts'
+import * as queries from './queries.ts'
+
+/** Deletes an event that another one stands for, without telling its savers. Feeds cancel its entry. */
+export const takeOut = ({ db, clock }: Pick<EventEditingDeps, 'db' | 'clock'>, id: string): Promise<void> =>
+  queries.deleteEvents(db, { ids: [id], now: clock.now() })
+
+/** Inserts such an event again, with a new version and a sequence that calendar programs accept after the cancellation. */
+export async function bringBack(
+  { db, clock }: { db: Sql; clock: EventEditingDeps['clock'] },
+  { event, gallery }: { event: queries.StoredEvent; gallery: readonly GalleryImage[] },
+): Promise<queries.StoredEvent> {
+  const now = clock.now()
+  const { search_words: _, price_info, ...row } = event
+  await queries.deleteDeletedEvent(db, event.id)
+  const restored = {
+    ...row,
+    price_info: JSON.stringify(price_info),
+    recurring_event_id: await queries.findSeriesId(db, event.recurring_event_id),
+    sequence: event.sequence + 2,
+    version: event.version + 1,
+    updated_at: now,
+  }
+  await queries.insertEvents(db, [restored])
+  await queries.updateGallery(db, { eventId: event.id, images: gallery, now })
+  return (await queries.lockEvents(db, [event.id]))[0]!
+}
