@@ -9,6 +9,7 @@ import { musicScreens } from './music-screens.ts'
 import { nightScreens } from './night-screens.ts'
 import { pasteScreens } from './paste-screens.ts'
 import { quietNightScreens } from './quiet-night-screens.ts'
+import { reportScreens } from './report-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import type { Screen } from './screen.ts'
 import { submissionScreens } from './submission-screens.ts'
@@ -32,6 +33,7 @@ export async function listScreens(url: string): Promise<Screen[]> {
     ...(await mergeScreens(url)),
     ...(await submissionScreens(url)),
     ...(await historyScreens(url)),
+    ...(await reportScreens(url)),
     ...(await goingPressScreens(url)),
   ]
 }

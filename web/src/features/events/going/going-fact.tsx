@@ -105,7 +105,7 @@ function Join({ event, list, go, isPending }: JoinProps) {
   const now = useNow()
   const { list: kind, asks_roles, closes_at } = list?.settings ?? event.going_list
   if (kind === 'none' || isReached(event.end_datetime, now)) return null
-  const isOpen = event.status === 'published' && !(closes_at && isReached(closes_at, now))
+  const isOpen = event.status !== 'cancelled' && !(closes_at && isReached(closes_at, now))
   if (!isOpen) return <p className="mt-0.5 text-muted">{t.closed}</p>
   const role = asks_roles ? lastRole : null
   const isFull = kind === 'places' && list !== undefined && (list.going_count ?? 0) >= list.settings.places
