@@ -12,6 +12,7 @@ import { searchEvents, searchPeopleAndPlaces } from '@floorcraft/contract/discov
 import { setEventStatus } from '@floorcraft/contract/editing/event-editing.ts'
 import { getEvent, listEvents } from '@floorcraft/contract/events/events.ts'
 import { goToEvent } from '@floorcraft/contract/events/going.ts'
+import { renewSavedEventsFeed } from '@floorcraft/contract/events/private-feeds.ts'
 import { listSavedEvents, saveEvent } from '@floorcraft/contract/events/saved-events.ts'
 import { getVenue, listVenues } from '@floorcraft/contract/events/venues.ts'
 import { getMember } from '@floorcraft/contract/members/members.ts'
@@ -162,6 +163,9 @@ describe('hiding', () => {
       'being_checked',
     ])
     await eventually(async () => !(await isListed()))
+    const feed = (await saver.call(renewSavedEventsFeed)).body
+    const { body: calendar } = await site.app.inject({ url: `/feeds/saved/${feed.secret}.ics` })
+    expect(calendar).toContain(`SUMMARY:Being checked: ${event.title}`)
     const found = await site.as().call(searchEvents, { query: {}, body: { q: event.title } })
     expect(JSON.stringify(found.body)).not.toContain(event.id)
     for (const path of ['/sitemap.xml', `/events/${event.id}`]) {
@@ -260,6 +264,21 @@ describe('hiding', () => {
     expect(await seesEvent()).toBe(false)
   })
 
+  test('reports and decisions at the same time are in one order', async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, async () => site.as(await newMember())))
+    const answers = await Promise.all(members.map((member) => report(member)))
+    // Who comes after the third finds no event any more.
+    const report_count = answers.filter(({ status }) => status === 204).length
+    expect(report_count).toBeGreaterThanOrEqual(3)
+    expect(await queueOf(leader)).toMatchObject([{ check: 'hidden', report_count }])
+    const { id } = await buildEvent(site.db, { scene, organizer, start: '2026-11-29T20:00' })
+    const twice = await Promise.all([report(members[0]!, { id }), report(members[0]!, { id })])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    const decisions = await Promise.all([leader, admin].map((by) => decide(by, { report_count })))
+    expect(decisions.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(await seesEvent()).toBe(true)
+  })
+
   test('a cancelled event comes back as cancelled, and is not new', async () => {
     event = await buildEvent(site.db, { scene, organizer, status: 'cancelled', start: '2026-11-28T20:00' })
     await reportBy(3)
@@ -353,4 +372,15 @@ test('who reported is erased 90 days after the decision, and with the account', 
   await report(site.as(member))
   await site.db.deleteFrom('members').where('id', '=', member.id).execute()
   expect(await rows()).toHaveLength(1)
+})
+
+test('a member has twenty reports a day', async () => {
+  await using limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  const member = limited.as(await buildMember(limited.db))
+  const body = { kind: 'event', id: 'none', reason: 'wrong', note: null } as const
+  for (let count = 0; count < 20; count++)
+    expect((await member.call(createReport, { body })).status).toBe(404)
+  expect((await member.call(createReport, { body })).status).toBe(429)
+  const other = limited.as(await buildMember(limited.db))
+  expect((await other.call(createReport, { body })).status).toBe(404)
 })

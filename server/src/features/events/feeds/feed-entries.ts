@@ -1,3 +1,4 @@
+import type { EventStatus } from '@floorcraft/contract/events/events.ts'
 import { KeptByVersion, type Making } from '../../../platform/db/kept-by-version.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { joinPieces, type Piece } from '../../../platform/http/answers/pieces.ts'
@@ -23,7 +24,7 @@ export class FeedEntries {
   /** The entries of a private calendar, those without an alarm: they differ from the public ones in their link. */
   writeOwnEntries({ db, baseUrl }: Deps, lines: string): Promise<WrittenEntries[]> {
     const make = (row: FeedEventRow) => writeEntry(calendarEntry(row, baseUrl, { alarmMinutes: undefined }))
-    return this.#ownEntries.findGroups(lines, { ...ofEvents(db), make })
+    return this.#ownEntries.findGroups(lines, { ...ofEvents(db, [...inFeeds, 'being_checked']), make })
   }
 
   writeEntries({ db, baseUrl }: Deps, lines: string): Promise<WrittenEntries[]> {
@@ -37,11 +38,16 @@ export class FeedEntries {
   }
 }
 
-const ofEvents = (db: Sql): Omit<Making<FeedEventRow, unknown>, 'make'> => ({
+const inFeeds: readonly EventStatus[] = ['published', 'cancelled']
+
+const ofEvents = (
+  db: Sql,
+  shown: readonly EventStatus[] = inFeeds,
+): Omit<Making<FeedEventRow, unknown>, 'make'> => ({
   read: async (ids) => {
     const rows = await listFeedRows(db, ids)
     // An event can be hidden between the two queries.
-    return rows.filter(({ status }) => status === 'published' || status === 'cancelled')
+    return rows.filter(({ status }) => shown.includes(status))
   },
   keysOf: keysOfRow,
 })

@@ -125,7 +125,10 @@ const ownEventUrl = ({ id }: { id: string }, baseUrl: string) =>
 
 // Some calendars do not show STATUS, and dancers must not travel to a cancelled event.
 const cancelledTitle = (title: string) => `Cancelled: ${title}`
-const shownTitle = (row: FeedEventRow) => (row.status === 'cancelled' ? cancelledTitle(row.title) : row.title)
+const shownTitle = ({ status, title }: FeedEventRow) => {
+  if (status === 'cancelled') return cancelledTitle(title)
+  return status === 'being_checked' ? `Being checked: ${title}` : title
+}
 
 function cancellation(row: FeedEventRow): string {
   if (row.status !== 'cancelled') return ''

@@ -45,7 +45,7 @@ const feedLine = sql<string>`concat_ws(' ', events.id, events.xmin, scenes.xmin,
     where going_lists.event_id = events.id))`
 
 /**
- * Published events that end after `endsAfter` and cancelled events that end after `now`, by start, as one text with
+ * Published events that end after `endsAfter`, of those saved also what is being checked, and cancelled events that end after `now`, by start, as one text with
  * commas, because the driver takes longer to read a thousand rows. The caller declares the keys of the entries
  * (`keysOfRow`).
  */
@@ -70,7 +70,8 @@ export async function listFeedLines(
       join members on members.id = events.organizer_id
       left join recurring_events as series on series.id = events.recurring_event_id
       where ${ofSubject(subject)}
-        and (events.status = 'published' or (events.status = 'cancelled' and events.end_at > ${now}))
+        and (events.status = 'published' or (events.status = 'cancelled' and events.end_at > ${now})
+          ${subject.kind === 'saved' ? sql`or events.status = 'being_checked'` : sql``})
         and events.start_at > ${endsAfter}::timestamptz - ${longestEventHours} * interval '1 hour'
         and events.end_at > ${endsAfter}
       order by events.start_at, events.id
