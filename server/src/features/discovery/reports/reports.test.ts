@@ -163,6 +163,9 @@ describe('hiding', () => {
       'being_checked',
     ])
     await eventually(async () => !(await isListed()))
+    // The history does not name who reported it last.
+    const versions = site.db.selectFrom('content_versions').select('member_id')
+    expect(await versions.where('thing_id', '=', event.id).execute()).toEqual([{ member_id: null }])
     const feed = (await saver.call(renewSavedEventsFeed)).body
     const { body: calendar } = await site.app.inject({ url: `/feeds/saved/${feed.secret}.ics` })
     expect(calendar).toContain(`SUMMARY:Being checked: ${event.title}`)
