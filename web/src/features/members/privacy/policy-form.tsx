@@ -35,7 +35,7 @@ export function PolicyForm({ policy: { title, content } }: { policy: PrivacyPoli
     },
     failed: t.failed,
     onSent: () => {
-      showSuccess(t.done)
+      void showSuccess(t.done)
       void form.startOver()
     },
   })
