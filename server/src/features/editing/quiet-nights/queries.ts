@@ -5,6 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { isUnclaimedEvent, isVisibleTo } from '../../events/events/service.ts'
 import { audienceAgeDays, draftDays, draftsPerOrganizer, reachKm } from './rules.ts'
+import type { SeriesRule } from './series-nights.ts'
 
 /** A degree of latitude has over 110 km. The exact distance is computed of what was found. */
 const reachDegrees = reachKm / 110
@@ -40,6 +41,9 @@ export interface ReachedRow {
   readonly end_wall: string
   /** At most 101. */
   readonly audience: number
+  readonly recurring_event_id: string | null
+  /** The rule of a series that goes on without asking; null for other events. */
+  readonly series: SeriesRule | null
 }
 
 /**
@@ -52,7 +56,8 @@ export async function listEventsInReach(db: Sql, reach: Reach): Promise<ReachedR
     select events.id, events.title, events.event_type, events.status = 'organizer_draft' as is_draft, events.venue_city,
       case when events.is_unclaimed then '' else members.display_name end as organizer_name, events.dance_styles,
       coalesce(events.latitude, scenes.latitude) as latitude, coalesce(events.longitude, scenes.longitude) as longitude,
-      events.dance_night, events.start_wall, events.end_wall, ${audienceOf(reach)} as audience
+      events.dance_night, events.start_wall, events.end_wall, ${audienceOf(reach)} as audience,
+      events.recurring_event_id, ${ruleOfSeries} as series
     from (${eventsInReach(reach)}) as events
     join scenes on scenes.id = events.scene_id
     join members on members.id = events.organizer_id
@@ -62,12 +67,13 @@ export async function listEventsInReach(db: Sql, reach: Reach): Promise<ReachedR
 
 /** Published events and drafts that count, of the place and these nights: for each kind of event the smallest index. */
 function eventsInReach(reach: Reach) {
-  const { caller, sceneId, place, firstNight, lastNight } = reach
-  const isInNights = sql`events.dance_night between ${firstNight.subtract({ days: longestEventDays })}::date and ${lastNight}::date
-    and events.end_wall > ${firstNight}::date`
+  const { caller, sceneId, place, tonight, lastNight } = reach
+  // From tonight on, because the events of a series say where its later nights are.
+  const isInNights = sql`events.dance_night between ${tonight.subtract({ days: longestEventDays })}::date and ${lastNight}::date
+    and events.end_wall > ${tonight}::date`
   // No time of the place is more than a day from UTC.
   const isInDrafts = sql`events.status = 'organizer_draft' and ${isInNights}
-    and events.start_at >= ${firstNight.subtract({ days: longestEventDays + 1 })}::date
+    and events.start_at >= ${tonight.subtract({ days: longestEventDays + 1 })}::date
     and ${isVisibleTo(caller)} and ${isCountedDraft(reach)}`
   if (!place) {
     const isHere = sql`events.scene_id = ${sceneId}::uuid`
@@ -96,6 +102,12 @@ function isAround({ latitude, longitude }: Point, table: 'events' | 'scenes'): R
     and (${sql.join(centres.map(between), sql` or `)}))`
 }
 
+/** A date of a series with an event: when the others take place. */
+const ruleOfSeries = sql`(select jsonb_build_object('recurrence_type', recurrence_type, 'recurrence_days', recurrence_days,
+    'month_week', month_week, 'start_date', start_date, 'end_date', end_date, 'skip_dates', skip_dates, 'start_time', start_time)
+  from recurring_events where recurring_events.id = events.recurring_event_id and events.status = 'published'
+    and recurring_events.status = 'active' and not requires_confirmation)`
+
 /** The last drafts that an organizer has changed, of nights to come, while they are fresh. */
 const isCountedDraft = ({ tonight, now }: Reach) => sql<SqlBool>`(
   events.updated_at >= ${now.subtract({ hours: 24 * draftDays })} and (
@@ -121,9 +133,10 @@ const isOwn = (caller: MemberCaller, eventId: string | undefined) => sql<SqlBool
  * The people who saved the event or go to it, without the caller, who could otherwise find the edge of a band. Only entries
  * from before a midnight count, so that a band changes at most once a day.
  */
-function audienceOf({ caller, now }: Reach) {
+function audienceOf({ caller, now, firstNight }: Reach) {
   const before = now.toZonedDateTimeISO('UTC').startOfDay().subtract({ days: audienceAgeDays }).toInstant()
-  return sql<number>`(select count(*)::int from (
+  const isShown = sql`events.dance_night >= ${firstNight.subtract({ days: longestEventDays })}::date`
+  return sql<number>`case when ${isShown} then (select count(*)::int from (
     (select member_id as person from saved_events
       where saved_events.event_id = events.id and saved_at < ${before} and member_id <> ${caller.id}::uuid
       limit ${sql.lit(mostCounted)})
@@ -133,5 +146,5 @@ function audienceOf({ caller, now }: Reach) {
       where going_entries.event_id = events.id and going_entries.state = 'going' and joined_at < ${before}
         and coalesce(going_people.member_id, going_people.guest_id) <> ${caller.id}::uuid
       limit ${sql.lit(mostCounted)})
-    limit ${sql.lit(mostCounted)}) as people)`
+    limit ${sql.lit(mostCounted)}) as people) else 0 end`
 }

@@ -2,6 +2,7 @@ import type { QueryOf } from '@floorcraft/contract/base/endpoint.ts'
 import { listQuietNights } from '@floorcraft/contract/editing/quiet-nights.ts'
 import { goToEvent } from '@floorcraft/contract/events/going.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
 import {
   buildEvent,
   buildLeader,
@@ -171,6 +172,59 @@ test('a festival that began before the first night costs on the nights that rema
     '2026-11-20',
     '2026-11-21',
   ])
+})
+
+describe('nights of a series that have no event yet', () => {
+  /** A weekly Saturday with events until 2 January. */
+  async function series(overrides: object = {}) {
+    const { id } = await site.db
+      .insertInto('recurring_events')
+      .values({
+        ...{ id: newId(), scene_id: scene.id, organizer_id: organizer.id, title: 'Zouk Saturdays' },
+        ...{ event_type: 'social', recurrence_type: 'weekly', recurrence_days: ['saturday'] },
+        ...{ start_date: '2026-01-03', start_time: '21:00', duration_hours: 4, timezone: scene.timezone },
+        ...{
+          venue_name: 'Tango Hall',
+          venue_city: 'San Diego',
+          price_info: '{}',
+          skip_dates: ['2027-01-30'],
+        },
+        ...{ created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' },
+        requires_confirmation: false,
+        ...overrides,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await event({ recurring_event_id: id, start: '2026-12-26T21:00' })
+    await event({ recurring_event_id: id, start: '2027-01-16T21:00' })
+  }
+  const busy = async (query?: Parameters<typeof asked>[0]) =>
+    (await costs(caller, query)).nights.filter((one) => one.cost > 0).map((one) => one.night)
+
+  test('count by its rule, after the eight weeks of events and without skipped dates', async () => {
+    await series()
+    expect(await busy()).toEqual(['2026-12-26', '2027-01-16', '2027-01-23', '2027-02-06'])
+  })
+
+  test('count until its end, and with the night before when it starts after midnight', async () => {
+    await series({ end_date: '2027-01-25' })
+    expect(await busy()).toEqual(['2026-12-26', '2027-01-16', '2027-01-23'])
+    await site.db.updateTable('recurring_events').set({ start_time: '01:00' }).execute()
+    expect(await busy()).toEqual(['2026-12-26', '2027-01-15', '2027-01-16', '2027-01-22'])
+  })
+
+  test.each([{ requires_confirmation: true }, { status: 'paused' }])(
+    'do not count: %j',
+    async (overrides) => {
+      await series(overrides)
+      expect(await busy()).toEqual(['2026-12-26', '2027-01-16'])
+    },
+  )
+
+  test('count in weeks that are further away', async () => {
+    await series()
+    expect((await busy({ from: '2027-03-01' })).slice(0, 2)).toEqual(['2027-03-06', '2027-03-13'])
+  })
 })
 
 describe('drafts', () => {

@@ -141,7 +141,10 @@ export function costsOfNights(
   const named = new Map<string, CostlyEvent>()
   const nights = byNight.map((list, index): NightCost => {
     const shown = list.slice(0, reasonsOfNight)
-    for (const { event } of shown) named.set(event.id, presentCostly(planned, event))
+    // A night of a series without an event has the id of another date, which says more.
+    for (const { event } of shown) {
+      if (!named.has(event.id) || event.audience > 0) named.set(event.id, presentCostly(planned, event))
+    }
     const cost = list.reduce((sum, one) => sum + one.cost, 0)
     return {
       night: first.add({ days: index }).toString(),

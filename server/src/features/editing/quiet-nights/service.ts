@@ -1,4 +1,5 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import { generatedWeeksAhead } from '@floorcraft/contract/base/time/recurrence.ts'
 import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
 import { type NightCosts, nightsInReach } from '@floorcraft/contract/editing/quiet-nights.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
@@ -8,6 +9,7 @@ import { findSceneFacts, type SceneFacts } from '../../scenes/scenes/service.ts'
 import { findCity } from '../../site/places/service.ts'
 import * as queries from './queries.ts'
 import { costsOfNights, nightsOfEvent } from './rules.ts'
+import { nightsWithoutEvents } from './series-nights.ts'
 
 /** An event whose night is being chosen. */
 export interface Plan {
@@ -29,6 +31,7 @@ export async function listQuietNights({ db, clock }: EventsDeps, plan: Plan): Pr
   const tonight = danceNightOf(now.toZonedDateTimeISO(scene.timezone))
   const wanted = plan.from ? Temporal.PlainDate.from(plan.from) : tonight
   const first = Temporal.PlainDate.compare(wanted, tonight) > 0 ? wanted : tonight
+  const lastNight = first.add({ days: nightsInReach - 1 })
   const place = placeOf(scene, plan)
   const rows = await queries.listEventsInReach(db, {
     caller: plan.caller,
@@ -37,12 +40,16 @@ export async function listQuietNights({ db, clock }: EventsDeps, plan: Plan): Pr
     eventId: plan.event_id && isId(plan.event_id) ? plan.event_id : undefined,
     tonight,
     firstNight: first,
-    lastNight: first.add({ days: nightsInReach - 1 }),
+    lastNight,
     now,
   })
   const events = rows.map((row) => ({ ...row, place: pointOf(row), nights: nightsOfEvent(row) }))
   const planned = { place, event_type: plan.event_type ?? '', dance_styles: plan.dance_styles }
-  return costsOfNights(planned, { events, first, count: nightsInReach })
+  const later = nightsWithoutEvents(events, {
+    from: tonight.add({ weeks: generatedWeeksAhead }),
+    until: lastNight,
+  })
+  return costsOfNights(planned, { events: [...events, ...later], first, count: nightsInReach })
 }
 
 /** The city of the venue; the centre of the scene while it is not known. */
