@@ -38,6 +38,10 @@ const en = {
   audiences,
   styles,
   newTab: 'opens in a new tab',
+  inScene: (scene: string) => `For which style, in ${scene}?`,
+  /** How many nights of a weekday are quiet. */
+  weekday: (day: string, { quiet, all }: { quiet: number; all: number }) =>
+    `${day}: ${quiet} of ${all} nights are quiet.`,
   loading: 'Looking at twelve weeks of nights…',
   failed: 'The nights could not be loaded',
   noScene: 'Choose a scene first, to see which nights are quiet there.',

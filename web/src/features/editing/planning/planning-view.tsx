@@ -15,6 +15,7 @@ import { MonthHead } from './month-head.tsx'
 import { MonthList } from './month-list.tsx'
 import type { MayEdit } from './planned-row.tsx'
 import { type PlanningAddress, planningSearch, readPlanningAddress } from './planning-address.ts'
+import { PlanningQuietNights } from './planning-quiet-nights.tsx'
 import { EmptyMonth, PlanningListSkeleton, Shortfall } from './planning-states.tsx'
 import { SceneChips } from './scene-chips.tsx'
 import { useLeadingSearch } from './use-leading-search.ts'
@@ -64,6 +65,12 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
           onSelect={(slugs) => change({ scenes: slugs })}
         />
       </div>
+      <PlanningQuietNights
+        scene={scenes.find(({ id, slug }) => selected.includes(slug) || selected.includes(id))}
+        today={today}
+        day={address.day}
+        onDay={(day) => change({ month: day.toPlainYearMonth(), day }, 'push')}
+      />
       <Shortfall planning={planning} />
       <div className="-mx-2 mt-4 sm:mx-0">
         <MonthCalendar

@@ -1,4 +1,4 @@
-import { longDay } from '@floorcraft/contract/base/time/dates.ts'
+import { longDay, longWeekday } from '@floorcraft/contract/base/time/dates.ts'
 import type { CostlyEvent, NightCost } from '@floorcraft/contract/editing/quiet-nights.ts'
 import { useId } from 'react'
 import { distanceWords } from '../../../lib/distance.ts'
@@ -8,7 +8,7 @@ import { ToggleChip } from '../../../ui/chip.tsx'
 import { LoadFailure } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { type NightPlan, useQuietNights } from './api.ts'
-import { cheapestNights, firstNightShown } from './rules.ts'
+import { cheapestNights, firstNightShown, quietByWeekday } from './rules.ts'
 import { TwelveWeeks } from './twelve-weeks.tsx'
 
 export interface QuietNightsProps {
@@ -69,6 +69,7 @@ function Nights({ plan, chosen, today, weekdays, onPick }: QuietNightsProps) {
           </ToggleChip>
         ))}
       </fieldset>
+      {weekdays && <Weekdays nights={data.nights} weekdays={weekdays} />}
       <div className="mt-3">
         <TwelveWeeks nights={data.nights} chosen={key} weekdays={weekdays} onPick={pick} />
       </div>
@@ -76,6 +77,19 @@ function Nights({ plan, chosen, today, weekdays, onPick }: QuietNightsProps) {
         <ChosenNight night={data.nights.find(({ night }) => night === key)} events={data.events} />
       </div>
     </>
+  )
+}
+
+/** How many nights of the weekdays of a series are quiet. */
+function Weekdays({ nights, weekdays }: { nights: readonly NightCost[]; weekdays: readonly number[] }) {
+  const t = useText(quietNightsTexts)
+  const locale = useLocale()
+  return (
+    <ul className="mt-3 text-sm">
+      {quietByWeekday(nights, weekdays).map(({ day, ...counts }) => (
+        <li key={day.dayOfWeek}>{t.weekday(longWeekday(day, locale), counts)}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -42,6 +42,13 @@ export function rowsOfNights(nights: readonly NightCost[], weekdays?: readonly n
   return weekdays ? rows.filter(({ day }) => weekdays.includes(day.dayOfWeek)) : rows
 }
 
+/** For each weekday: one of its nights, how many nights are quiet, and how many there are. */
+export const quietByWeekday = (nights: readonly NightCost[], weekdays: readonly number[]) =>
+  rowsOfNights(nights, weekdays).map(({ day, nights: cells }) => {
+    const known = cells.flatMap(({ night }) => night ?? [])
+    return { day, quiet: known.filter(({ level }) => level === 'quiet').length, all: known.length }
+  })
+
 /** Where a key leads in the strip, in days: down is the next day, right the same day of the next week. */
 export function daysOfKey(key: string): number | undefined {
   switch (key) {

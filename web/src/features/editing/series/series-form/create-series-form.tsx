@@ -1,5 +1,6 @@
 import { createSeriesBody, type Series } from '@floorcraft/contract/editing/series.ts'
 import type { Scene } from '@floorcraft/contract/scenes/scenes.ts'
+import { useState } from 'react'
 import { useReaderZone } from '../../../../lib/browser/use-browser.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { useNow } from '../../../../lib/now.tsx'
@@ -14,10 +15,12 @@ import { useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
 import { useGuessedScene } from '../../../scenes/scenes/api.ts'
 import { DatePicks } from '../../event-fields/date-picks.tsx'
 import { calendarDate, sceneOfNew, stateWithoutScene } from '../../event-fields/rules.ts'
+import { QuietNightsChip } from '../../quiet-nights/quiet-nights-panel.tsx'
 import { useCreateSeries } from '../api.ts'
 import { RuleFields } from '../rule/rule-fields.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { createInput, newSeriesProblems, seriesFieldOf } from './series-input.ts'
+import { SeriesQuietNights } from './series-quiet-nights.tsx'
 import { SeriesDates, SeriesTimes } from './series-times.tsx'
 import { countryOf, emptySeries, lastSceneOf, seriesDraft, stateOf } from './series-values.ts'
 
@@ -106,15 +109,33 @@ function NewSeriesTimes({ scenes }: { scenes: readonly Scene[] }) {
   const { labels } = useText(eventFieldsTexts)
   const setValues = useSetValues()
   const place = useSeriesPlace(scenes)
+  // Once shown they stay, so that nothing moves under a finger.
+  const [showsNights, setShowsNights] = useState(false)
+  const pick = (start_date: string) => setValues({ start_date })
   const start = calendarDate(useFormValue('start_date'))
   return (
     <SeriesTimes
       {...place}
       start={{
         field: (
-          <FormField name="start_date" type="date" label={labels.start_date} min={place.today.toString()} />
+          <FormField
+            name="start_date"
+            type="date"
+            label={labels.start_date}
+            min={place.today.toString()}
+            onFocus={() => setShowsNights(true)}
+          />
         ),
-        picks: <DatePicks today={place.today} onPick={(start_date) => setValues({ start_date })} />,
+        picks: (
+          <>
+            <DatePicks
+              today={place.today}
+              onPick={pick}
+              beside={<QuietNightsChip isOpen={showsNights} onToggle={() => setShowsNights(!showsNights)} />}
+            />
+            {showsNights && <SeriesQuietNights today={place.today} onPick={pick} />}
+          </>
+        ),
       }}
       rule={(duration) => (
         <RuleFields start={start} daysHint={start ? undefined : t.daysHint} proposesDay beside={duration} />
