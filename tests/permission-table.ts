@@ -204,6 +204,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   listPlanningEvents: members,
   listPendingDates: organizing,
   listQuietNights: organizing,
+  listRegularNights: organizing,
 
   uploadImage: organizing,
   cutFlyer: organizing,

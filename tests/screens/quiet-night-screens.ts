@@ -15,6 +15,26 @@ export const quietNightScreens: readonly Screen[] = [
     after: inTurn(opened, openDetails, press('zouk'), shows(/^Saturday, December 5: busy/)),
   },
   {
+    name: 'recurring events, quiet nights',
+    path: '/recurring-events',
+    account: 'leader',
+    full: true,
+    after: async (page) => {
+      await press('Create Recurring Event')(page)
+      const form = page.getByRole('form', { name: 'Create Recurring Event' })
+      await form.getByLabel('Start date').fill('2026-12-05')
+      await form.getByRole('button', { name: 'zouk', exact: true }).click()
+      await shows(/^Saturday: \d+ of 12 nights are quiet/)(page)
+      await shows(/^Saturday, December 5: busy/)(page)
+    },
+  },
+  {
+    name: 'planning, quiet nights',
+    path: '/planning?scenes=san-diego',
+    account: 'leader',
+    after: inTurn(press('Quiet nights'), press('zouk'), shows(/ is quiet$/)),
+  },
+  {
     ...form,
     name: 'create event, quiet nights, loading',
     before: hangs(nightsCall),

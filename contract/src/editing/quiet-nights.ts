@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { organizingRoles } from '../base/access.ts'
 import { endpoint } from '../base/endpoint.ts'
-import { commaList, isoDate, optionalText, requiredText } from '../base/fields.ts'
+import { commaList, isoDate, optionalText, requiredText, text } from '../base/fields.ts'
+import { itemLevels } from '../events/schedule-times.ts'
 
 /** The nights of one answer. */
 export const nightsInReach = 7 * 12
@@ -72,4 +73,31 @@ export const listQuietNights = endpoint('GET /events/quiet-nights', {
     event_id: optionalText(100),
   }),
   response: quietNightsSchema,
+})
+
+/** A style is regular on a weekday with so many nights in the coming weeks. */
+export const regularFrom = 2
+export const weeksOfRegular = 8
+
+/** How often a style is danced on a weekday of a scene, at one level. */
+export const regularNightSchema = z.object({
+  style: z.string(),
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: z.number().int().min(1).max(7),
+  /** Of an item of the schedule; null counts every night. */
+  level: z.enum(itemLevels).nullable(),
+  nights: z.number(),
+})
+export type RegularNight = z.infer<typeof regularNightSchema>
+
+export const listRegularNights = endpoint('GET /scenes/{sceneId}/regular-nights', {
+  summary:
+    'The styles of a scene, and on which weekdays and at which levels they have regular nights in the coming eight weeks: for its leaders and admins',
+  access: organizingRoles,
+  params: z.object({ sceneId: text(100) }),
+  response: z.object({
+    /** Those of the profile and of coming events, the most danced first. */
+    styles: z.array(z.string()),
+    nights: z.array(regularNightSchema),
+  }),
 })

@@ -9,6 +9,8 @@ import type { SeriesRule } from './series-nights.ts'
 
 /** A degree of latitude has over 110 km. The exact distance is computed of what was found. */
 const reachDegrees = reachKm / 110
+/** No scene has so many in eight weeks. */
+const mostDancedNights = 5000
 /** The highest band begins there, so more need not be counted. */
 const mostCounted = 101
 
@@ -147,4 +149,26 @@ function audienceOf({ caller, now, firstNight }: Reach) {
         and coalesce(going_people.member_id, going_people.guest_id) <> ${caller.id}::uuid
       limit ${sql.lit(mostCounted)})
     limit ${sql.lit(mostCounted)}) as people) else 0 end`
+}
+
+/** The published events of a scene in these nights, both included, and the styles of its profile. */
+export async function listDancedNights(
+  db: Sql,
+  range: { sceneId: string; firstNight: Temporal.PlainDate; lastNight: Temporal.PlainDate },
+) {
+  const { sceneId, firstNight, lastNight } = range
+  const [events, scene] = await Promise.all([
+    db
+      .selectFrom('events')
+      .select(['dance_night', 'dance_styles', 'schedule'])
+      .where('scene_id', '=', sceneId)
+      .where('status', '=', 'published')
+      .where('start_at', '>=', sql<Temporal.Instant>`${firstNight.subtract({ days: 1 })}::date`)
+      .where('dance_night', '>=', firstNight.toString())
+      .where('dance_night', '<=', lastNight.toString())
+      .limit(mostDancedNights)
+      .execute(),
+    db.selectFrom('scenes').select('primary_styles').where('id', '=', sceneId).executeTakeFirst(),
+  ])
+  return { events, primary: scene?.primary_styles ?? [] }
 }

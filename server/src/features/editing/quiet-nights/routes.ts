@@ -1,4 +1,4 @@
-import { listQuietNights } from '@floorcraft/contract/editing/quiet-nights.ts'
+import { listQuietNights, listRegularNights } from '@floorcraft/contract/editing/quiet-nights.ts'
 import type { RateLimit, RateLimiter } from '../../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../../platform/http/route.ts'
 import type { EventsDeps } from '../../events/events/service.ts'
@@ -16,4 +16,7 @@ export const quietNightsRoutes = ({
     await limiter.hit(perMember, member.id)
     return quietNights.listQuietNights(deps, { caller: member, ...query })
   }),
+  route(listRegularNights, ({ params }, { caller }) =>
+    quietNights.listRegularNights(deps, { caller: memberOf(caller), ...params }),
+  ),
 ]

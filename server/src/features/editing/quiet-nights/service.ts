@@ -1,13 +1,14 @@
-import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
+import { type MemberCaller, managesScene } from '@floorcraft/contract/base/access.ts'
 import { generatedWeeksAhead } from '@floorcraft/contract/base/time/recurrence.ts'
 import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
-import { type NightCosts, nightsInReach } from '@floorcraft/contract/editing/quiet-nights.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { type NightCosts, nightsInReach, weeksOfRegular } from '@floorcraft/contract/editing/quiet-nights.ts'
+import { forbidden, notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { EventsDeps } from '../../events/events/service.ts'
 import { findSceneFacts, type SceneFacts } from '../../scenes/scenes/service.ts'
 import { findCity } from '../../site/places/service.ts'
 import * as queries from './queries.ts'
+import { regularNights } from './regular-nights.ts'
 import { costsOfNights, nightsOfEvent } from './rules.ts'
 import { nightsWithoutEvents } from './series-nights.ts'
 
@@ -49,7 +50,12 @@ export async function listQuietNights({ db, clock }: EventsDeps, plan: Plan): Pr
     from: tonight.add({ weeks: generatedWeeksAhead }),
     until: lastNight,
   })
-  return costsOfNights(planned, { events: [...events, ...later], first, count: nightsInReach })
+  return costsOfNights(planned, {
+    events: [...events, ...later],
+    first,
+    count: nightsInReach,
+    weeksOfRegular,
+  })
 }
 
 /** The city of the venue; the centre of the scene while it is not known. */
@@ -63,3 +69,17 @@ function placeOf(scene: SceneFacts, { venue_city, venue_state }: Plan) {
 
 const pointOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
   latitude === null || longitude === null ? undefined : { latitude, longitude }
+
+/** Which styles have regular nights in a scene, for its leaders and admins; throws 404 and AUTH_PERMISSION_DENIED. */
+export async function listRegularNights(
+  { db, clock }: EventsDeps,
+  plan: { caller: MemberCaller; sceneId: string },
+) {
+  const scene = await findSceneFacts(db, plan.sceneId)
+  if (!scene) throw notFound()
+  if (!managesScene(plan.caller, scene.id)) throw forbidden()
+  const firstNight = danceNightOf(clock.now().toZonedDateTimeISO(scene.timezone))
+  const lastNight = firstNight.add({ weeks: weeksOfRegular }).subtract({ days: 1 })
+  const { events, primary } = await queries.listDancedNights(db, { sceneId: scene.id, firstNight, lastNight })
+  return regularNights(events, primary)
+}
