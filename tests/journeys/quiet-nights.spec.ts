@@ -73,3 +73,15 @@ it('counts a night that another organizer has just published', async () => {
   await reason.waitFor()
   expect(await reason.getAttribute('target')).toBe('_blank')
 })
+
+it('proposes a night where the scene has a gap, and the form knows scene, style and date', async () => {
+  const { page } = await open(await signedIn(product.url, 'leader'))
+  await visit(page, '/scenes/san-diego/manage?tab=events')
+  await page.getByRole('button', { name: 'Show gaps' }).click()
+  const gap = page.getByRole('link', { name: /^Propose a night here: zouk, / }).first()
+  await gap.click()
+  await page.getByText(/the time of San Diego/).waitFor()
+  await expect.poll(() => startDate(page).inputValue()).toMatch(/^2026-12-\d\d$/)
+  await openDetails(page)
+  expect(await page.getByRole('textbox', { name: 'Dance styles' }).inputValue()).toBe('zouk')
+})

@@ -12,7 +12,7 @@ export const quietNightScreens: readonly Screen[] = [
     ...form,
     name: 'create event, quiet nights, a busy night',
     path: '/events/new?date=2026-12-05',
-    after: inTurn(opened, openDetails, press('zouk'), shows(/^Saturday, December 5: busy/)),
+    after: inTurn(opened, openDetails, press(/^zouk$/), shows(/^Saturday, December 5: busy/)),
   },
   {
     name: 'recurring events, quiet nights',
@@ -32,7 +32,14 @@ export const quietNightScreens: readonly Screen[] = [
     name: 'planning, quiet nights',
     path: '/planning?scenes=san-diego',
     account: 'leader',
-    after: inTurn(press('Quiet nights'), press('zouk'), shows(/ is quiet$/)),
+    after: inTurn(press('Quiet nights'), press(/^zouk$/), shows(/ is quiet$/)),
+  },
+  {
+    name: 'manage scene, gaps of quiet nights',
+    path: '/scenes/san-diego/manage?tab=events',
+    account: 'leader',
+    full: true,
+    after: inTurn(press('Show gaps'), shows(/^Numbers are nights/)),
   },
   {
     ...form,

@@ -80,7 +80,7 @@ export const regularFrom = 2
 export const weeksOfRegular = 8
 
 /** How often a style is danced on a weekday of a scene, at one level. */
-export const regularNightSchema = z.object({
+export const styleOnWeekdaySchema = z.object({
   style: z.string(),
   /** 1 is Monday, 7 is Sunday. */
   weekday: z.number().int().min(1).max(7),
@@ -88,7 +88,7 @@ export const regularNightSchema = z.object({
   level: z.enum(itemLevels).nullable(),
   nights: z.number(),
 })
-export type RegularNight = z.infer<typeof regularNightSchema>
+export type StyleOnWeekday = z.infer<typeof styleOnWeekdaySchema>
 
 export const listRegularNights = endpoint('GET /scenes/{sceneId}/regular-nights', {
   summary:
@@ -98,6 +98,6 @@ export const listRegularNights = endpoint('GET /scenes/{sceneId}/regular-nights'
   response: z.object({
     /** Those of the profile and of coming events, the most danced first. */
     styles: z.array(z.string()),
-    nights: z.array(regularNightSchema),
+    nights: z.array(styleOnWeekdaySchema),
   }),
 })

@@ -42,6 +42,23 @@ const en = {
   /** How many nights of a weekday are quiet. */
   weekday: (day: string, { quiet, all }: { quiet: number; all: number }) =>
     `${day}: ${quiet} of ${all} nights are quiet.`,
+  gaps: {
+    title: 'Gaps of the scene',
+    intro: 'Styles and weekdays without a regular night.',
+    show: 'Show gaps',
+    hide: 'Hide gaps',
+    level: 'Level',
+    anyLevel: 'Any level',
+    style: 'Style',
+    nights: (count: number) => `${count} nights`,
+    propose: (style: string, weekday: string) => `Propose a night here: ${style}, ${weekday}`,
+    explained: (weeks: number) =>
+      `Numbers are nights in the next ${weeks} weeks; two make a regular night. Plus proposes a night there. Levels come from the schedules of events.`,
+    empty: 'No styles yet',
+    emptyText: 'Once events or the profile of the scene name styles, their gaps show here.',
+    loading: 'Looking for gaps…',
+    failed: 'The gaps could not be loaded',
+  },
   loading: 'Looking at twelve weeks of nights…',
   failed: 'The nights could not be loaded',
   noScene: 'Choose a scene first, to see which nights are quiet there.',

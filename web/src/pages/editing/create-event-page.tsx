@@ -27,6 +27,7 @@ export function Page() {
   const date = params.get('date') ?? ''
   const link = params.get('link') ?? ''
   const scene = params.get('scene') ?? ''
+  const style = params.get('style') ?? ''
   const { state } = useLocation()
   const message = typeof state?.message === 'string' ? state.message : ''
   return (
@@ -37,11 +38,12 @@ export function Page() {
       <div className="mt-2 sm:mt-6">
         <ConfirmEmailNotice />
         <NewEvent
-          key={`${copyFrom} ${date} ${link} ${scene}`}
+          key={`${copyFrom} ${date} ${link} ${scene} ${style}`}
           copyFrom={copyFrom}
           date={calendarDate(date)?.toString()}
           link={link}
           sceneSlug={scene}
+          style={style}
           message={message}
           pastes={message !== '' || params.get('paste') === '1'}
         />
@@ -56,11 +58,13 @@ interface NewEventProps {
   readonly link: string
   /** The scene of the page that led here, or empty. */
   readonly sceneSlug: string
+  /** The dance style of a night that was proposed, or empty. */
+  readonly style: string
   readonly message: string
   readonly pastes: boolean
 }
 
-function NewEvent({ copyFrom, date, link, sceneSlug, message, pastes }: NewEventProps) {
+function NewEvent({ copyFrom, date, link, sceneSlug, style, message, pastes }: NewEventProps) {
   const t = useText(eventFormTexts)
   const common = useText(commonTexts)
   const locale = useLocale()
@@ -100,6 +104,7 @@ function NewEvent({ copyFrom, date, link, sceneSlug, message, pastes }: NewEvent
         copiedFrom={source.event}
         date={date}
         link={link}
+        style={style}
         message={message}
         pastes={pastes}
         shown={shown}

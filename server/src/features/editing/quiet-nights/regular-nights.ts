@@ -1,5 +1,5 @@
 import { foldWords } from '@floorcraft/contract/base/texts/text-folding.ts'
-import { type RegularNight, regularFrom } from '@floorcraft/contract/editing/quiet-nights.ts'
+import { regularFrom, type StyleOnWeekday } from '@floorcraft/contract/editing/quiet-nights.ts'
 import { readItem } from '@floorcraft/contract/events/schedule-times.ts'
 import { danceStyleOf } from '@floorcraft/contract/scenes/dance-styles.ts'
 
@@ -18,12 +18,12 @@ const nameOf = (style: string) => danceStyleOf(style) ?? foldWords(style)
 
 /**
  * The regular nights of a scene: a style on a weekday in at least two of the coming weeks. Two events of one night are one night.
- * `primary` are the styles of the scene's profile; they are listed also when nobody dances them.
+ * `primary` are the styles of the scene's profile; they are listed also without a night.
  */
 export function regularNights(events: readonly DancedNight[], primary: readonly string[]) {
   const nights = new Map<
     string,
-    { style: string; weekday: number; level: RegularNight['level']; dates: Set<string> }
+    { style: string; weekday: number; level: StyleOnWeekday['level']; dates: Set<string> }
   >()
   const danced = new Map<string, number>(primary.map((style) => [nameOf(style), 0]))
   for (const { dance_night, dance_styles, schedule } of events) {

@@ -54,7 +54,6 @@ export async function listQuietNights({ db, clock }: EventsDeps, plan: Plan): Pr
     events: [...events, ...later],
     first,
     count: nightsInReach,
-    weeksOfRegular,
   })
 }
 

@@ -1,4 +1,4 @@
-import { listQuietNights } from '@floorcraft/contract/editing/quiet-nights.ts'
+import { listQuietNights, listRegularNights } from '@floorcraft/contract/editing/quiet-nights.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryOf, useApi } from '../../../lib/api/queries.ts'
@@ -38,3 +38,7 @@ function useRested(text: string): string {
   }, [text])
   return rested
 }
+
+/** The regular nights of a scene, for its leaders and admins. */
+export const useRegularNights = (sceneId: string) =>
+  useQuery(queryOf(useApi(), listRegularNights, { params: { sceneId } }))

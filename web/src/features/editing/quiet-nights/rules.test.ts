@@ -1,6 +1,13 @@
 import type { NightCost, NightLevel } from '@floorcraft/contract/editing/quiet-nights.ts'
 import { describe, expect, test } from 'vitest'
-import { cheapestNights, daysOfKey, firstNightShown, quietByWeekday, rowsOfNights } from './rules.ts'
+import {
+  cheapestNights,
+  dateOfProposal,
+  daysOfKey,
+  firstNightShown,
+  quietByWeekday,
+  rowsOfNights,
+} from './rules.ts'
 
 const day = Temporal.PlainDate.from
 const today = day('2026-11-20')
@@ -89,4 +96,12 @@ describe('the strip', () => {
       undefined,
     ])
   })
+})
+
+test.each([
+  [5, '2026-12-04'],
+  [6, '2026-12-05'],
+  [4, '2026-12-10'],
+])('a night on weekday %d is proposed for %s', (weekday, date) => {
+  expect(dateOfProposal(today, weekday).toString()).toBe(date)
 })

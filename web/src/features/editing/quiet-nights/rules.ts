@@ -64,3 +64,12 @@ export function daysOfKey(key: string): number | undefined {
       return undefined
   }
 }
+
+/** A night that is proposed takes so long to prepare. */
+const daysToPrepare = 14
+
+/** The first night of a weekday that leaves two weeks to prepare it. */
+export function dateOfProposal(today: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
+  const earliest = today.add({ days: daysToPrepare })
+  return earliest.add({ days: (weekday - earliest.dayOfWeek + daysOfWeek) % daysOfWeek })
+}

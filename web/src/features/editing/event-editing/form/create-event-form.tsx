@@ -36,6 +36,8 @@ export interface CreateEventFormProps extends FormScenes {
   readonly date: string | undefined
   /** The page of the event, when another app has shared it; otherwise empty. */
   readonly link: string
+  /** The dance style of a night that was proposed; otherwise empty. */
+  readonly style: string
   /** A message that another app has shared; otherwise empty. */
   readonly message: string
   /** Whether a message is pasted first. */
@@ -48,7 +50,7 @@ export interface CreateEventFormProps extends FormScenes {
 
 /** A new event, empty or like another one. */
 export function CreateEventForm(props: CreateEventFormProps) {
-  const { member, scenes, scenesFailure, copiedFrom, date, link } = props
+  const { member, scenes, scenesFailure, copiedFrom, date, link, style } = props
   const navigate = useNavigate()
   const t = useText(eventFormTexts)
   const readerZone = useReaderZone()
@@ -64,7 +66,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
     // A draft belongs to one day or link: with another one it is not restored.
     draft: {
       memberId: member.id,
-      form: copiedFrom ? `event/copy:${copiedFrom.id}${date ?? ''}` : `event/new${date ?? link}`,
+      form: copiedFrom ? `event/copy:${copiedFrom.id}${date ?? ''}` : `event/new${date ?? link}${style}`,
     },
     fieldOf: eventFieldOf,
     toInput: (values) =>
@@ -120,10 +122,10 @@ interface Start {
 
 /** The values that the form begins with: a copy, or the most likely scene with the last venue if that is there. */
 function initialValues(props: CreateEventFormProps, start: Start): EventFormValues {
-  const { copiedFrom, date, link } = props
+  const { copiedFrom, date, link, style } = props
   const times = date && (copiedFrom ? timesOnDate(copiedFrom, date) : { start_date: date, end_date: date })
   const values = valuesWithoutDate(props, start)
-  return { ...values, ...times, ...(link && { facebook_url: link }) }
+  return { ...values, ...times, ...(link && { facebook_url: link }), ...(style && { dance_styles: style }) }
 }
 
 function valuesWithoutDate(

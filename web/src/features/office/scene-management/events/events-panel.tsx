@@ -24,6 +24,7 @@ import {
   waitingIn,
   weeksOf,
 } from '../scene-weeks.ts'
+import { GapsSection } from './gaps-section.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { useCancelling } from './use-cancelling.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -120,6 +121,7 @@ export function EventsPanel({ scene }: { scene: Scene }) {
           </div>
           <Pages page={page} onPage={setPage} />
         </section>
+        <GapsSection scene={scene} today={tonight(now, scene.timezone)} />
         {!hasFeeds && <LinkedFeedsPanel scene={scene} />}
       </div>
       <ImportHistory scene={scene} />
