@@ -786,3 +786,20 @@ describe('a sender with three approved events in a row', () => {
     expect(rows).toEqual([])
   })
 })
+
+test('the history of the event says that it was sent in, in whose name, and what the sender took back', async () => {
+  const { eventId, edit, withdraw } = await sendApproved()
+  await edit({ has_live_music: true })
+  await withdraw()
+  const versions = await site.db
+    .selectFrom('content_versions')
+    .select(['origin', 'member_id', 'old_values'])
+    .where('thing_id', '=', eventId)
+    .orderBy('id')
+    .execute()
+  expect(versions).toEqual([
+    { origin: 'submission', member_id: lea.id, old_values: null },
+    { origin: 'submission', member_id: lea.id, old_values: { has_live_music: false } },
+    { origin: 'submission', member_id: null, old_values: { status: 'published' } },
+  ])
+})

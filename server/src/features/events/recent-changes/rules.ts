@@ -27,7 +27,11 @@ export function seenChanges(
     for (const column of Object.keys(old_values)) if (!changedAt.has(column)) changedAt.set(column, at)
   }
   const isChanged = (column: string) => !isSame(before[column], current[column])
-  const fields = (Object.keys(seenFields) as SeenField[]).filter((field) => seenFields[field].some(isChanged))
+  const changed = (Object.keys(seenFields) as SeenField[]).filter((field) =>
+    seenFields[field].some(isChanged),
+  )
+  // An end that moves with the start says nothing more.
+  const fields = changed.filter((field) => field !== 'end' || !changed.includes('start'))
   const times = fields.flatMap((field) =>
     seenFields[field].filter(isChanged).map((column) => changedAt.get(column)!),
   )

@@ -156,6 +156,25 @@ describe('a linked calendar', () => {
     expect(await eventsOf(linked.scene)).toHaveLength(3)
   })
 
+  it('is where the history says that events and their changes come from', async () => {
+    const linked = await linkedScene([later])
+    await acceptAll(linked)
+    linked.says({ ...later, title: 'Another title' })
+    await linked.read()
+    await acceptAll(linked)
+    const [event] = await eventsOf(linked.scene)
+    const versions = await test.db
+      .selectFrom('content_versions')
+      .select(['origin', 'member_id', 'old_values'])
+      .where('thing_id', '=', event!.id)
+      .orderBy('id')
+      .execute()
+    expect(versions).toEqual([
+      { origin: 'feed', member_id: leader.id, old_values: null },
+      { origin: 'feed', member_id: leader.id, old_values: { title: 'Later night' } },
+    ])
+  })
+
   it('answers the events that were added, with the status that the feed has now', async () => {
     const linked = await linkedScene([later], { default_status: 'private_draft' })
     await call('PATCH', `${linked.scene.slug}/linked-feeds/${linked.feed.id}`, {

@@ -1,4 +1,4 @@
-import { dateAndTime } from '@floorcraft/contract/base/time/dates.ts'
+import { clockTime, mediumDate } from '@floorcraft/contract/base/time/dates.ts'
 import type { ContentVersion, History } from '@floorcraft/contract/editing/history.ts'
 import { useState } from 'react'
 import { useReaderZone } from '../../../lib/browser/use-browser.ts'
@@ -62,12 +62,16 @@ export function HistoryView({ of, history }: { of: HistoryOf; history: History }
   )
 }
 
-/** When a version was made: "Nov 20, 8:03 PM". */
+/** When a version was made: "Nov 20, 2026, 8:03 PM". */
 function useVersionName() {
   const t = useText(historyTexts)
   const locale = useLocale()
   const zone = useReaderZone() ?? 'UTC'
-  return ({ at }: ContentVersion) => (at === null ? t.earlier : dateAndTime(atPlace(at, zone), locale))
+  return ({ at }: ContentVersion) => {
+    if (at === null) return t.earlier
+    const time = atPlace(at, zone)
+    return `${mediumDate(time, locale)}, ${clockTime(time, locale)}`
+  }
 }
 
 interface VersionProps {

@@ -28,7 +28,8 @@ export function useValueWords(kind: HistoryKind) {
   const locale = useLocale()
   const { yes, no } = useText(historyTexts).compare
   const { types } = useText(danceWordsTexts)
-  const { aPicture } = useText(eventFieldsTexts)
+  const { aPicture, labels } = useText(eventFieldsTexts)
+  const prices: Words = { presale: labels.presale, door: labels.door }
   const venues = useText(venuesTexts)
   const ofEvents: Words = useText(eventsTexts).statuses
   const ofSeries: Words = useText(seriesTexts).statuses
@@ -53,7 +54,7 @@ export function useValueWords(kind: HistoryKind) {
     if (field === 'discount_amount' && currency) return money(Number(value), currency, locale)
     if (field === 'price_info' && currency)
       return Object.entries(value as Readonly<Record<string, number>>)
-        .map(([name, amount]) => `${name}: ${money(amount, currency, locale)}`)
+        .map(([name, amount]) => `${prices[name] ?? name}: ${money(amount, currency, locale)}`)
         .join(', ')
     if (field === 'dance_styles') return (value as readonly string[]).join(', ')
     const held = field === 'music' ? writeRooms((value as readonly string[]).map(readShare)) : value

@@ -11,7 +11,7 @@ function mayHaveChanged({ status, created_at, updated_at }: Event, now: Temporal
   const updated = Temporal.Instant.from(updated_at)
   return (
     ['published', 'cancelled'].includes(status) &&
-    updated.since(created_at).total('minutes') > 1 &&
+    updated_at !== created_at &&
     now.since(updated).total('hours') < 24 * changesShownDays
   )
 }
