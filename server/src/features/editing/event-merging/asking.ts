@@ -1,6 +1,6 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { ResponseOf } from '@floorcraft/contract/base/endpoint.ts'
-import type { previewEventMerge } from '@floorcraft/contract/editing/event-merging.ts'
+import { countedMessage, type previewEventMerge } from '@floorcraft/contract/editing/event-merging.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { forbidden, notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
@@ -54,6 +54,11 @@ export function permittedPair(request: PairRequest, events: readonly StoredEvent
   return { into, from }
 }
 
+/** Why two events cannot be merged. */
+export async function problemOf(db: Sql, { into, from }: PairOfEvents): Promise<string | undefined> {
+  return problemOfPair(into, from) ?? ((await queries.hasDoor(db, from.id)) ? countedMessage : undefined)
+}
+
 /** What a merge would do. */
 export async function previewMerge(
   { db }: Pick<EventMergingDeps, 'db'>,
@@ -64,7 +69,7 @@ export async function previewMerge(
     version: into.version,
     other_version: from.version,
     differing: differingChoices(into, from),
-    problem: problemOfPair(into, from) ?? null,
+    problem: (await problemOf(db, { into, from })) ?? null,
     moved: await queries.countMoved(db, { from: from.id, to: into.id }),
   }
 }

@@ -1,6 +1,7 @@
 import { searchEvents } from '@floorcraft/contract/discovery/search.ts'
 import { updateEvent } from '@floorcraft/contract/editing/event-editing.ts'
 import {
+  countedMessage,
   eventMergeUndoDays,
   keepEventsApart,
   listEventMerges,
@@ -500,6 +501,12 @@ describe('refuses', () => {
       [cancelled, unpublishedMessage],
     ] as const)
       expect((await merge([], { from })).error?.message).toBe(message)
+  })
+
+  test('an event whose door has counted people, which can stay itself', async () => {
+    await sql`insert into door_nights (event_id) values (${b.id})`.execute(site.db)
+    expect((await merge()).error?.message).toBe(countedMessage)
+    expect((await merge([], { into: b, from: a })).status).toBe(201)
   })
 
   test('versions that were not compared', async () => {

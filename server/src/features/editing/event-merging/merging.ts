@@ -26,9 +26,10 @@ import {
   type PairOfEvents,
   type PairRequest,
   permittedPair,
+  problemOf,
 } from './asking.ts'
 import * as queries from './queries.ts'
-import { type Chosen, columnsOf, differingChoices, problemOfPair } from './rules.ts'
+import { type Chosen, columnsOf, differingChoices } from './rules.ts'
 import { tellMoved } from './telling.ts'
 
 interface MergeRequest extends PairRequest {
@@ -47,7 +48,7 @@ export function mergeEvents(given: EventMergingDeps, request: MergeRequest): Pro
     const { caller } = request
     const locked = await lockEventsToChange(db, { ids: idsOfPair(request) })
     const { into, from } = permittedPair(request, locked)
-    const problem = problemOfPair(into, from)
+    const problem = await problemOf(db, { into, from })
     if (problem) throw invalid([{ path: 'otherId', message: problem }], problem)
     if (into.version !== request.version || from.version !== request.other_version)
       throw conflict('stale_merge')

@@ -1,6 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { EventPair } from '@floorcraft/contract/editing/event-merging.ts'
 import { transaction } from '../../../platform/db/database.ts'
+import { mapInSlices } from '../../../platform/slices.ts'
 import { listVisibleEvents } from '../../events/events/service.ts'
 import { recordAction } from '../../site/audit/service.ts'
 import { lockEventsToChange } from '../event-editing/service.ts'
@@ -10,12 +11,30 @@ import * as queries from './queries.ts'
 
 /** A leader decides about no more at once. */
 const mostPairs = 20
+/** More would take seconds, and a person could add so many events to one night. */
+const mostCompared = 5000
 /** Later events are often not complete yet. */
 const lookedAhead = { hours: 24 * 90 }
 
 const keyOf = (a: string, b: string) => [a, b].toSorted().join(' ')
 
-/** Coming events in the scenes of the caller that look like one event, by start. Dates of one series are never a pair. */
+/** The pairs of each night of a scene, by start. Dates of one series are two nights. */
+function* everyPair<Coming extends ComingFacts>(events: readonly Coming[]): Generator<[Coming, Coming]> {
+  const nights = Map.groupBy(events, ({ scene_id, dance_night }) => `${scene_id} ${dance_night}`)
+  for (const night of nights.values())
+    for (const [at, first] of night.entries())
+      for (const second of night.slice(at + 1))
+        if (first.recurring_event_id === null || first.recurring_event_id !== second.recurring_event_id)
+          yield [first, second]
+}
+
+interface ComingFacts {
+  readonly scene_id: string
+  readonly dance_night: string
+  readonly recurring_event_id: string | null
+}
+
+/** Coming events in the scenes of the caller that look like one event, by start. */
 export async function listPairs(
   { db, clock }: Pick<EventMergingDeps, 'db' | 'clock'>,
   caller: MemberCaller,
@@ -33,19 +52,12 @@ export async function listPairs(
       )
     ).map(({ first_id, second_id }) => keyOf(first_id, second_id)),
   )
-  const nights = [...Map.groupBy(coming, ({ dance_night }) => dance_night).values()]
-  const pairs = nights
-    .flatMap((night) =>
-      night.flatMap((first, at) =>
-        night.slice(at + 1).flatMap((second) => {
-          const isSeries =
-            first.recurring_event_id !== null && first.recurring_event_id === second.recurring_event_id
-          const isOne = !isSeries && similarityOf(first, second, rarity).same
-          return isOne && !apart.has(keyOf(first.id, second.id)) ? [{ first, second }] : []
-        }),
-      ),
-    )
-    .slice(0, mostPairs)
+  const pairs: { first: (typeof coming)[number]; second: (typeof coming)[number] }[] = []
+  // In slices, because comparing takes long and others wait meanwhile.
+  await mapInSlices([...everyPair(coming).take(mostCompared)], ([first, second]) => {
+    if (pairs.length >= mostPairs || apart.has(keyOf(first.id, second.id))) return
+    if (similarityOf(first, second, rarity).same) pairs.push({ first, second })
+  })
   const ids = [...new Set(pairs.flatMap(({ first, second }) => [first.id, second.id]))]
   const shown = new Map(
     (await listVisibleEvents({ db, clock }, caller, ids)).map((event) => [event.id, event]),

@@ -156,6 +156,17 @@ export async function forgetMergesBefore(db: Sql, instant: Temporal.Instant): Pr
     delete from event_merge_people where merge_id in (select id from old)`.execute(db)
 }
 
+/** Whether people were counted at the door of an event. Their numbers are about that event, so they are not moved. */
+export async function hasDoor(db: Sql, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('door_nights')
+    .select('event_id')
+    .where('event_id', '=', eventId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** How many people and reviews a merge moves. */
 export async function countMoved(db: Sql, { from, to }: { from: string; to: string }) {
   const people = (event: string) => sql`
