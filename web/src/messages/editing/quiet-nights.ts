@@ -34,7 +34,7 @@ const en = {
   more: (count: number) => `and ${count} more`,
   draft: 'Draft',
   by: (organizer: string) => `by ${organizer}`,
-  here: 'same place',
+  here: 'close by',
   audiences,
   styles,
   newTab: 'opens in a new tab',

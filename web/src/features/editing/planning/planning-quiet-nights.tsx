@@ -25,8 +25,8 @@ export function PlanningQuietNights({ scene, today, day, onDay }: PlanningQuietN
     <div className="mt-3">
       <QuietNightsChip isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       {isOpen && (
-        <div className="mt-2 grid gap-2">
-          <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-2.5">
+        <div className="mt-2 grid grid-cols-1 gap-2">
+          <fieldset className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-2.5">
             <legend className="mb-2 text-sm font-semibold">{t.inScene(scene.name)}</legend>
             {quickStyles.map((one) => (
               <ToggleChip

@@ -34,7 +34,7 @@ export function NightGaps({ scene, today }: NightGapsProps) {
   if (styles.length === 0) return <EmptyState title={t.empty} text={t.emptyText} />
   return (
     <>
-      <fieldset className="flex flex-wrap gap-x-2 gap-y-2.5">
+      <fieldset className="flex min-w-0 flex-wrap gap-x-2 gap-y-2.5">
         <legend className="sr-only">{t.level}</legend>
         {levels.map((one) => (
           <ToggleChip key={one ?? 'any'} pressed={level === one} onToggle={() => setLevel(one)}>

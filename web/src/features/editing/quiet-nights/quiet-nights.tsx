@@ -26,7 +26,7 @@ export function QuietNights(props: QuietNightsProps) {
   const t = useText(quietNightsTexts)
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-md border border-line bg-surface p-3 sm:p-4">
+    <section aria-labelledby={id} className="min-w-0 rounded-md border border-line bg-surface p-3 sm:p-4">
       <h4 id={id} className="font-bold">
         {t.title}
       </h4>
@@ -61,7 +61,7 @@ function Nights({ plan, chosen, today, weekdays, onPick }: QuietNightsProps) {
   const key = chosen?.toString() ?? ''
   return (
     <>
-      <fieldset className="mt-3 flex flex-wrap gap-x-2 gap-y-2.5">
+      <fieldset className="mt-3 flex min-w-0 flex-wrap gap-x-2 gap-y-2.5">
         <legend className="sr-only">{t.proposals}</legend>
         {cheapestNights(data.nights, { weekdays, chosen }).map(({ night, level }) => (
           <ToggleChip key={night} pressed={night === key} onToggle={() => pick(night)}>
@@ -120,7 +120,7 @@ function Reason({ event }: { event: CostlyEvent }) {
   const locale = useLocale()
   const facts = [
     event.organizer_name && t.by(event.organizer_name),
-    event.distance_km < 1 ? t.here : distanceWords(event.distance_km, locale),
+    event.distance_km < 2 ? t.here : distanceWords(event.distance_km, locale),
     t.styles[event.styles],
     t.audiences[event.audience],
   ]
