@@ -5,6 +5,7 @@ import * as reviewModeration from './discovery/review-moderation.ts'
 import * as reviews from './discovery/reviews.ts'
 import * as savedSearches from './discovery/saved-searches.ts'
 import * as search from './discovery/search.ts'
+import * as eventClaims from './editing/event-claims.ts'
 import * as eventEditing from './editing/event-editing.ts'
 import * as eventMerging from './editing/event-merging.ts'
 import * as facebookImport from './editing/facebook-import.ts'
@@ -110,6 +111,7 @@ const nouns = [
   similarEvents,
   submissions,
   history,
+  eventClaims,
   venues,
   lineUp,
   schedule,

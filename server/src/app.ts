@@ -13,6 +13,8 @@ import { installSearchFeed, searchRoutes } from './features/discovery/search/rou
 import { searchWorkers } from './features/discovery/search/service.ts'
 import { searchHistoryRoutes } from './features/discovery/search-history/routes.ts'
 import { searchHistoryWorkers } from './features/discovery/search-history/service.ts'
+import { eventClaimsRoutes } from './features/editing/event-claims/routes.ts'
+import { eventClaimsWorkers } from './features/editing/event-claims/workers.ts'
 import { eventEditingRoutes } from './features/editing/event-editing/routes.ts'
 import { eventEditingWorkers } from './features/editing/event-editing/service.ts'
 import { eventMergingRoutes } from './features/editing/event-merging/routes.ts'
@@ -195,6 +197,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...historyRoutes(withLimiter(deps)),
     ...recentChangesRoutes(deps),
     ...eventMergingRoutes({ ...withLimiter(deps), followers: mergeFollowers }),
+    ...eventClaimsRoutes(withLimiter(deps)),
     ...venuesRoutes(deps),
     ...auditRoutes(deps),
     ...configurationRoutes({ ...withLimiter(deps), ...deps.config }),
@@ -218,6 +221,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...nightQuestionsWorkers(deps),
     ...submissionsWorkers({ ...deps, baseUrl }),
     ...reportsWorkers(deps),
+    ...eventClaimsWorkers({ ...deps, baseUrl }),
     ...notificationsWorkers({
       ...deps,
       baseUrl,

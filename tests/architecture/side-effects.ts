@@ -525,6 +525,8 @@ export const sideEffects: readonly Rule[] = [
       'server/src/features/events/going/{workers,guests/guest-mails}.ts',
       // Neither have people who send events in.
       'server/src/features/editing/submissions/mails.ts',
+      // The contact of an event has no account.
+      'server/src/features/editing/event-claims/mails.ts',
       ...['members/notifications', 'members/identity', 'office/account-deletion', 'office/configuration'].map(
         (feature) => `server/src/features/${feature}/**`,
       ),

@@ -25,6 +25,7 @@ const others = [
   'Found by saved searches',
   'Answers to your reviews',
   'Helping at a door',
+  'Claims of events',
   'Pages of artists',
   'Your reports',
   'With artists you follow',

@@ -86,6 +86,26 @@ export const conflicts = {
     message: 'This submission can no longer be changed.',
   },
   stale_submission: stale('This was changed after you looked at it. Please look at it again.'),
+  event_claimed: {
+    code: 'ALREADY_ANSWERED',
+    reason: 'wrong_state',
+    message: 'This event has an organizer, or is over.',
+  },
+  no_claim_contact: {
+    code: 'ALREADY_ANSWERED',
+    reason: 'wrong_state',
+    message: 'This event has no contact that could get a code. Please ask the leaders of the scene.',
+  },
+  claim_refused_lately: {
+    code: 'ALREADY_ANSWERED',
+    reason: 'wrong_state',
+    message: 'Your last request was refused less than a week ago.',
+  },
+  claim_decided: {
+    code: 'ALREADY_ANSWERED',
+    reason: 'wrong_state',
+    message: 'This request is decided already, or was withdrawn.',
+  },
   email_taken: {
     code: 'DB_DUPLICATE_ENTRY',
     reason: 'email_taken',

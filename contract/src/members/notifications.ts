@@ -22,6 +22,7 @@ export const notificationTypeSchema = z.enum([
   'submission_waiting',
   'report_waiting',
   'report_decided',
+  'event_claim',
   'confirmation_requested',
   'night_question',
   'series_question',

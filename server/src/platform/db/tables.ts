@@ -122,6 +122,11 @@ export type BeingCheckedTable = {
   former_status: string | null
 }
 
+export type ClaimedEventsTable = {
+  event_id: string
+  claimed_at: Timestamp
+}
+
 export type ConfigEntriesTable = {
   key: string
   value: string
@@ -258,6 +263,35 @@ export type ErrorReportsTable = {
   times: Generated<number>
   first_seen_at: Timestamp
   last_seen_at: Timestamp
+}
+
+export type EventClaimCodesTable = {
+  event_id: string
+  member_id: string
+  email: string
+  code_hash: string | null
+  tries_left: number
+  expires_at: Timestamp
+}
+
+export type EventClaimsTable = {
+  id: string
+  event_id: string
+  member_id: string
+  state: 'waiting' | 'accepted' | 'refused' | 'closed'
+  message: string
+  asked_at: Timestamp
+  admins_asked: boolean
+  decided_at: Timestamp | null
+  decided_by: string | null
+  reason: string | null
+}
+
+export type EventContactsTable = {
+  event_id: string
+  email: string
+  published_by: string | null
+  published_at: Timestamp
 }
 
 export type EventEvidenceTable = {
@@ -1161,6 +1195,7 @@ export type Tables = {
   artists_apart: ArtistsApartTable
   audit_log: AuditLogTable
   being_checked: BeingCheckedTable
+  claimed_events: ClaimedEventsTable
   config_entries: ConfigEntriesTable
   confirmation_link_secret: ConfirmationLinkSecretTable
   content_versions: ContentVersionsTable
@@ -1178,6 +1213,9 @@ export type Tables = {
   email_confirmations: EmailConfirmationsTable
   email_tests: EmailTestsTable
   error_reports: ErrorReportsTable
+  event_claim_codes: EventClaimCodesTable
+  event_claims: EventClaimsTable
+  event_contacts: EventContactsTable
   event_evidence: EventEvidenceTable
   event_helpers: EventHelpersTable
   event_images: EventImagesTable

@@ -48,6 +48,7 @@ const en = {
     submission_waiting: 'Events that were sent in',
     report_waiting: 'Reports to decide',
     report_decided: 'Your reports',
+    event_claim: 'Claims of events',
     artist_claim: 'Pages of artists',
     helper_named: 'Helping at a door',
   },

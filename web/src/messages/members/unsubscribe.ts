@@ -24,6 +24,7 @@ const en = {
     submission_waiting: 'Events that wait for your decision',
     report_waiting: 'Reports that wait for your decision',
     report_decided: 'What became of your reports',
+    event_claim: 'Requests and answers about events without an organizer',
     artist_claim: 'Requests and answers about pages of artists',
     scene_leader_assigned: 'Messages about leading a scene',
     helper_named: 'Messages about helping at a door',

@@ -38,6 +38,9 @@ const actions: Readonly<Record<AuditAction, ActionWords>> = {
     did: 'found in the calendar what was sent in: {name}',
   },
   'submission.undone': { label: 'Submission undone', did: 'took back what was published: {name}' },
+  'event.claim_accepted': { label: 'Event given away', did: 'gave {name} to the member who asked for it' },
+  'event.claim_refused': { label: 'Claim of an event refused', did: 'refused to give {name} to a member' },
+  'event.claimed_by_code': { label: 'Event claimed with a code', did: 'claimed {name} with a code' },
   'submission.trust_ended': {
     label: 'Trust ended',
     did: 'ended the trust in a sender of {name}',

@@ -1,4 +1,5 @@
 import type { QueuedSubmission } from '@floorcraft/contract/editing/submissions.ts'
+import { ClaimQueue } from '../../features/editing/event-claims/claim-queue.tsx'
 import {
   SubmissionForm,
   valuesOfSubmission,
@@ -20,6 +21,7 @@ export function Page() {
       <PageHead title={t.title} />
       <h1 className="text-2xl font-extrabold sm:text-3xl">{t.title}</h1>
       <p className="mt-2 mb-6 text-muted">{t.text}</p>
+      <ClaimQueue />
       <SubmissionQueue
         editorOf={(submission, onDone) => <EditAndApprove submission={submission} onDone={onDone} />}
       />

@@ -14,6 +14,7 @@ import { findEventToEdit, readEvent } from '../../events/events/service.ts'
 import { recordWords } from '../../events/night-status/service.ts'
 import { requireConfirmedEmail } from '../../members/members/service.ts'
 import { findSceneFacts, type SceneFacts } from '../../scenes/scenes/service.ts'
+import { noteOwner } from '../event-owners/service.ts'
 import { changeEvent } from './change-event.ts'
 import { readCover } from './cover.ts'
 import { refuseOtherCurrency } from './currency.ts'
@@ -21,6 +22,7 @@ import { coordinatesOf, revisedColumns } from './event-columns.ts'
 import { asStored, refuseLineUp } from './line-up.ts'
 import { lockEventsToChange } from './locking.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
+import { recordOwnWords } from './ownership.ts'
 import { mayMoveTo } from './policy.ts'
 import type * as queries from './queries.ts'
 import { recordForeignChange } from './record-change.ts'
@@ -42,9 +44,11 @@ interface EditRequest<Body> {
   readonly body: Body
   /** Whether the caller says with it that a published event is on. */
   readonly isWord?: boolean
+  /** Whether the caller wrote the texts: what others sent in is no word of the member who accepts it. */
+  readonly isOwnText?: boolean
 }
 
-interface Revision<Body> extends Omit<EditRequest<Body>, 'eventId' | 'isWord'> {
+interface Revision<Body> extends Omit<EditRequest<Body>, 'eventId' | 'isWord' | 'isOwnText'> {
   readonly before: queries.StoredEvent
 }
 
@@ -143,7 +147,7 @@ export function moveEvent(
 /** Locks the event, checks permission and version, and writes the result of `decide`. */
 function edit(
   deps: EventEditingDeps,
-  { caller, eventId, body, isWord = true }: EditRequest<StatusRequest>,
+  { caller, eventId, body, isWord = true, isOwnText = false }: EditRequest<StatusRequest>,
   decide: (db: Sql, before: queries.StoredEvent) => Promise<queries.EventChanges>,
 ): Promise<Event> {
   return transaction(deps.db, async (db) => {
@@ -154,7 +158,11 @@ function edit(
     const changes = await permittedChanges({ ...deps, db }, { caller, body, before }, () =>
       decide(db, before),
     )
+    // Before the change, which ends that it has no organizer of its own.
+    if (changes.organizer_id !== undefined && changes.organizer_id !== before.organizer_id)
+      await noteOwner(db, { eventId: before.id, now: deps.clock.now() })
     const after = await changeEvent({ ...deps, db }, { caller, before, changes })
+    if (isOwnText) await recordOwnWords({ ...deps, db }, { caller, before, after })
     await recordForeignChange({ ...deps, db }, { caller, before, after, changes })
     if (isWord && after.status === 'published') {
       const kind = before.status === 'published' ? 'changed' : 'published'

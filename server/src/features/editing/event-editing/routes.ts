@@ -20,7 +20,7 @@ export const eventEditingRoutes = ({ limiter, ...deps }: Deps): Route[] => [
   }),
   route(updateEvent, async ({ params, body }, { caller }) => {
     const member = await eventEditing.changingMember(limiter, caller)
-    return eventEditing.updateEvent(deps, { caller: member, body, ...params })
+    return eventEditing.updateEvent(deps, { caller: member, body, isOwnText: true, ...params })
   }),
   route(setEventStatus, async ({ params, body }, { caller }) => {
     const member = await eventEditing.changingMember(limiter, caller)

@@ -2,7 +2,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 export interface SubmissionMail {
   readonly submissionId: string
-  readonly news: 'link' | 'approved' | 'refused' | 'change refused' | 'undone' | 'merged'
+  readonly news: 'link' | 'approved' | 'refused' | 'change refused' | 'undone' | 'merged' | 'claimed'
 }
 
 /** Tries for a day, because a mail server may be away so long. */

@@ -80,6 +80,16 @@ thank you: the night that you sent in is in the calendar already. Here you find 
 ${page}
 `,
   }),
+  claimed: ({ title, page }) => ({
+    subject: `It has an organizer now: ${title}`,
+    text: `Hello,
+
+the people of the night look after the event that you sent in now, so it can no longer be changed by your link. Thank you for
+adding it. Here you see it:
+
+${page}
+`,
+  }),
   undone: ({ title, page }) => ({
     subject: `Taken back: ${title}`,
     text: `Hello,

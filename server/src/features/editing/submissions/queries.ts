@@ -82,6 +82,19 @@ export async function lockSubmission(db: Sql, id: string): Promise<SubmissionRow
   return row as SubmissionRow | undefined
 }
 
+/** The submissions that were published as this event, locked until the transaction ends. */
+export async function listOfEvent(db: Sql, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'approved')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Changes a submission, whose version grows. */
 export async function updateSubmission(
   db: Sql,

@@ -227,6 +227,17 @@ async function change(
   })
 }
 
+/** Ends the power of the links over an event that has an organizer of its own now, and tells who sent it in. */
+export async function closeForOwner(
+  { db, jobs }: Pick<SubmissionDeps, 'db' | 'jobs'>,
+  eventId: string,
+): Promise<void> {
+  for (const id of await queries.listOfEvent(db, eventId)) {
+    await queries.updateSubmission(db, { id, change: null, waiting_since: null })
+    await jobs.enqueue(db, mailSubmission, { submissionId: id, news: 'claimed' })
+  }
+}
+
 /** Erases unconfirmed submissions, hashes of sources, and what was decided about nights long ago. */
 export async function eraseOldSubmissions({
   db,

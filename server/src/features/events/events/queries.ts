@@ -62,11 +62,12 @@ const joinedColumns = [
 ] as const
 
 /**
- * Whether an event has no organizer of its own: it came from a calendar, or a person without an account sent it in. Then
+ * Whether an event has no organizer of its own: it came from a calendar, or a person without an account sent it in. Until it is claimed,
  * `organizer_id` is only the member who let it in.
  */
 export const isUnclaimedEvent = sql<boolean>`(events.is_unclaimed
-  or exists (select from imported_events where imported_events.event_id = events.id))`
+  or exists (select from imported_events where imported_events.event_id = events.id
+    and not exists (select from claimed_events where claimed_events.event_id = events.id)))`
 
 /** The name of the organizer; empty when the event was sent in. The query joins the organizer as `members`. */
 const shownOrganizer = sql<string>`case when events.is_unclaimed then '' else members.display_name end`

@@ -150,16 +150,25 @@ async function presentOwn(
   }
 }
 
-/** All entries of the list in order, for those who see names. */
-export const presentEntries = (list: StoredList): GoingEntry[] =>
-  list.entries.map((entry) => ({
-    id: entry.id,
-    state: entry.state,
-    joined_at: list.joinedAt.get(entry.id)!.toString(),
-    given_by_hand: entry.isGivenByHand,
-    people: entry.people.map(({ id, role }) => ({
-      member_id: id !== null && isId(id) ? id : null,
-      name: (id && list.names.get(id)) ?? '',
-      role,
-    })),
-  }))
+/**
+ * All entries of the list in order, for those who see names. Who joined before the event was claimed has no name: they
+ * pressed on the page of an event that shows names to no one.
+ */
+export async function presentEntries(db: Sql, eventId: string, list: StoredList): Promise<GoingEntry[]> {
+  const claimedAt = await queries.findClaimedAt(db, eventId)
+  return list.entries.map((entry) => {
+    const joinedAt = list.joinedAt.get(entry.id)!
+    const isNamed = !claimedAt || Temporal.Instant.compare(joinedAt, claimedAt) > 0
+    return {
+      id: entry.id,
+      state: entry.state,
+      joined_at: joinedAt.toString(),
+      given_by_hand: entry.isGivenByHand,
+      people: entry.people.map(({ id, role }) => ({
+        member_id: isNamed && id !== null && isId(id) ? id : null,
+        name: (isNamed && id && list.names.get(id)) || '',
+        role,
+      })),
+    }
+  })
+}

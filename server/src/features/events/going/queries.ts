@@ -192,6 +192,16 @@ export async function isUnclaimed(db: Sql, eventId: string): Promise<boolean> {
   return row?.is_unclaimed ?? false
 }
 
+/** When an event without an organizer of its own got one; undefined for all other events. */
+export async function findClaimedAt(db: Sql, eventId: string): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('claimed_events')
+    .select('claimed_at')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row?.claimed_at
+}
+
 /** Whether the organizer named this member as a helper of the night. */
 export async function isHelper(
   db: Sql,

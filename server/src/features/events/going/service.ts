@@ -89,7 +89,7 @@ export async function listGoing(
 ): Promise<GoingEntry[]> {
   const event = await findEvent(deps, caller, eventId)
   if (!(await mayMemberSeeNames(deps, caller, event))) throw forbidden()
-  return presentEntries(await readList(deps.db, event))
+  return presentEntries(deps.db, event.id, await readList(deps.db, event))
 }
 
 /** The event, and what the caller is for the people on its list. Throws AUTH_PERMISSION_DENIED for all but organizer and helpers. */
@@ -116,7 +116,11 @@ export function timesOfNight(event: EventOfList) {
 /** Who is on the list, without a check of permission. */
 export async function readEntries({ db }: { db: Sql }, event: EventOfList) {
   const list = await readList(db, event)
-  return { asksRoles: list.settings.asks_roles, entries: presentEntries(list) }
+  return {
+    asksRoles: list.settings.asks_roles,
+    entries: await presentEntries(db, event.id, list),
+    isClaimed: (await queries.findClaimedAt(db, event.id)) !== undefined,
+  }
 }
 
 export { namesShownFor } from './policy.ts'
@@ -130,7 +134,8 @@ export function givePlace(
   return underLock(deps, request, async ({ db, event }) => {
     const { isOrganizer, seesNames } = await findRole({ ...deps, db }, request.caller, event)
     if (!isOrganizer || !seesNames) throw forbidden()
-    return presentEntries(await play({ ...deps, db }, event, () => [{ press: 'give', entry: entryId }]))
+    const list = await play({ ...deps, db }, event, () => [{ press: 'give', entry: entryId }])
+    return presentEntries(db, event.id, list)
   })
 }
 

@@ -11,6 +11,7 @@ import {
   lockEventsToChange,
   reviseEvents,
 } from '../../editing/event-editing/service.ts'
+import { recordContacts } from '../../editing/event-owners/service.ts'
 import type { SceneFacts } from '../../scenes/scenes/service.ts'
 import type { Candidate } from './candidate.ts'
 import { type FactGroup, type FeedFacts, mergeWithFeed } from './feed-facts.ts'
@@ -45,6 +46,8 @@ export async function addCandidates(deps: EventEditingDeps, addition: Addition):
       feed_facts: facts,
     })),
   )
+  const texts = drafts.map(({ id, description }) => ({ eventId: id, text: description ?? '' }))
+  await recordContacts(deps.db, { texts, by: null, now })
   return drafts
 }
 
@@ -107,6 +110,11 @@ export async function updateFromFeed(
   for (const { event, candidate } of different) {
     await queries.updateImportRecord(deps.db, { eventId: event.id, ...candidate })
   }
+  const texts = different.map(({ event, candidate }) => ({
+    eventId: event.id,
+    text: candidate.facts.description,
+  }))
+  await recordContacts(deps.db, { texts, by: null, now: deps.clock.now() })
   return changed.length
 }
 

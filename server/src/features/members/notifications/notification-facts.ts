@@ -159,6 +159,17 @@ export interface NotificationFacts {
     readonly reason: string
     readonly path: string
   }
+  /** A member asks for an event without an organizer of its own, or what became of that. */
+  readonly event_claim: {
+    /** `taken` is for those who were in charge, `closed` for others who asked. */
+    readonly news: 'asked' | 'accepted' | 'refused' | 'closed' | 'taken'
+    readonly eventId: string
+    readonly title: string
+    readonly sceneName: string
+    readonly memberName: string
+    /** Why it was refused. */
+    readonly reply?: string
+  }
   readonly scene_leader_assigned: {
     readonly sceneName: string
     readonly sceneSlug: string

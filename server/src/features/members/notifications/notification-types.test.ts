@@ -24,6 +24,9 @@ const news = {
   ...{ eventId: 'e1', event, more: 0, isSeries: false },
   ...{ sceneName: 'San Diego', sceneSlug: 'san-diego', organizerId: 'o1', organizerName: 'Marco' },
 }
+const claimed = {
+  ...{ eventId: 'e1', title: 'Friday Social', sceneName: 'Zouk San Diego', memberName: 'Ana' },
+}
 const series = {
   seriesId: 's1',
   title: 'Weekly',
@@ -518,6 +521,43 @@ Without an answer its dates become “Unconfirmed” after two months.`,
 Confirm, change or cancel the dates here: https://floorcraft.example/recurring-events?instances=s1#utm_source=mail
 
 No date is public before you confirm it.`,
+    },
+  ],
+  event_claim: [
+    {
+      facts: { ...claimed, news: 'asked' },
+      title: 'Is Friday Social the night of Ana?',
+      message: 'Look at the request in Zouk San Diego, and accept or refuse it.',
+      path: '/dashboard/submissions',
+      because: 'you asked for the event, or decide about it',
+    },
+    {
+      facts: { ...claimed, news: 'accepted' },
+      title: 'Friday Social is yours now',
+      message: 'You can edit it, and you see who joins the list from now on.',
+      path: '/events/e1',
+      because: 'you asked for the event, or decide about it',
+    },
+    {
+      facts: { ...claimed, news: 'refused', reply: 'Please write from your address.' },
+      title: 'Friday Social was not given to you',
+      message: 'Please write from your address.',
+      path: '/events/e1',
+      because: 'you asked for the event, or decide about it',
+    },
+    {
+      facts: { ...claimed, news: 'closed' },
+      title: 'Friday Social has an organizer now',
+      message: 'The event was given to another member who asked for it.',
+      path: '/events/e1',
+      because: 'you asked for the event, or decide about it',
+    },
+    {
+      facts: { ...claimed, news: 'taken' },
+      title: 'Ana looks after Friday Social now',
+      message: 'It has the same page, and the same people have saved it.',
+      path: '/events/e1',
+      because: 'you asked for the event, or decide about it',
     },
   ],
   submission_waiting: [

@@ -200,6 +200,28 @@ export const notificationTypes: {
     }),
     path: ({ path }) => path,
   },
+  event_claim: {
+    action: 'See it',
+    reason: 'you asked for the event, or decide about it',
+    words: ({ news, title, sceneName, memberName, reply = '' }) => {
+      const words = {
+        asked: [
+          `Is ${title} the night of ${memberName}?`,
+          `Look at the request in ${sceneName}, and accept or refuse it.`,
+        ],
+        accepted: [`${title} is yours now`, 'You can edit it, and you see who joins the list from now on.'],
+        refused: [`${title} was not given to you`, reply],
+        closed: [`${title} has an organizer now`, 'The event was given to another member who asked for it.'],
+        taken: [
+          `${memberName} looks after ${title} now`,
+          'It has the same page, and the same people have saved it.',
+        ],
+      } as const
+      const [heading, message] = words[news]
+      return { title: heading, message }
+    },
+    path: (facts) => (facts.news === 'asked' ? '/dashboard/submissions' : eventPath(facts)),
+  },
   scene_leader_assigned: {
     action: 'Manage the scene',
     reason: 'you lead the scene',

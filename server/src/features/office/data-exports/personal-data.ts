@@ -182,6 +182,23 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     withheld: 'email approved_by',
     erased: 'short-lived',
   },
+  event_claims: {
+    section: 'events',
+    by: 'member_id',
+    exported: 'id event_id state message asked_at decided_at reason',
+    withheld: 'member_id admins_asked decided_by',
+    erased: 'deleted',
+  },
+  event_claim_codes: secret('member_id', 'event_id email code_hash tries_left expires_at'),
+  // The contacts that a leader wrote into an event without an organizer.
+  event_contacts: {
+    section: 'events',
+    by: 'published_by',
+    exported: 'event_id email published_at',
+    withheld: 'published_by',
+    erased: 'deleted',
+  },
+  claimed_events: 'not personal',
   // Hashes of addresses and networks, for 30 days.
   removed_sources: 'not personal',
   recurring_events: {

@@ -24,6 +24,7 @@ import { insertTeachers } from '../../scenes/teachers/queries.ts'
 import { demoAccounts, demoEmail } from './accounts.ts'
 import { demoId, demoNumber } from './demo-id.ts'
 import { eventDraft, eventId, imageRows, instanceId, instanceRow, seriesId, seriesRow } from './events.ts'
+import { seedImported } from './imported.ts'
 import { artistRows, claimedArtist, followedArtistIds } from './line-ups.ts'
 import * as queries from './queries.ts'
 import { dancerRows, planReviews } from './reviews.ts'
@@ -105,7 +106,7 @@ export async function seedEvents(
   const links = dates.map((event) => ({ instanceId: instanceId(event), eventId: eventId(event) }))
   await updateEventsOfInstances(trx, links)
   const missing = await planMissingNow(trx, seeding.scenes, seeding.now)
-  return added + (await addDemoEvents(trx, missing, seeding))
+  return added + (await addDemoEvents(trx, missing, seeding)) + (await seedImported(trx, seeding))
 }
 
 /**

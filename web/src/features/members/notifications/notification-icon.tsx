@@ -38,6 +38,7 @@ const icons: { readonly [Type in NotificationType]: readonly [LucideIcon, color:
   submission_waiting: [CalendarCheck, 'text-warn'],
   report_waiting: [Flag, 'text-warn'],
   report_decided: [Flag, 'text-accent'],
+  event_claim: [UserCheck, 'text-accent'],
   artist_claim: [Mic2, 'text-accent'],
   scene_leader_assigned: [MapPin, 'text-good'],
   confirmation_requested: [CalendarCheck, 'text-warn'],

@@ -33,6 +33,7 @@ const groups: readonly Group[] = [
       'submission_waiting',
       'report_waiting',
       'report_decided',
+      'event_claim',
       'artist_claim',
       'helper_named',
       'events_handed_over',

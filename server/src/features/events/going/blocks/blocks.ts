@@ -57,7 +57,7 @@ export function blockMember(
       if (await queries.insertBlock(db, { id: newId(), ...block }))
         await record(inside, caller, 'goer.blocked')
       await endEntries(inside, block)
-      return presentEntries(await readList(db, event))
+      return presentEntries(db, event.id, await readList(db, event))
     }),
   )
 }

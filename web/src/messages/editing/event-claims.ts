@@ -1,0 +1,57 @@
+import { inLanguages } from '../base/in-languages.ts'
+
+const en = {
+  isItYours: 'Is this your night?',
+  waits: 'Your request waits',
+  title: 'Is this your night?',
+  text: 'Nobody looks after this event here yet. It keeps its page, and all who saved it. You edit it, and you see the names of people who join its list from then on.',
+  byCode: 'With a code',
+  codeText: (contact: string) => `This event names a contact, ${contact}. We mail a code there.`,
+  mailCode: 'Mail the code',
+  mailAgain: 'Mail another code',
+  mailed: 'The code is on its way',
+  mailFailed: 'The code could not be mailed',
+  code: 'Code from the mail',
+  codeHint: 'Eight digits. It works for 30 minutes.',
+  prove: 'This is my night',
+  checking: 'Checking...',
+  proveFailed: 'The code could not be checked',
+  yours: 'The event is yours now',
+  byLeader: 'Ask the leaders of the scene',
+  leaderText: 'They see your name, your e-mail address and your words, and decide.',
+  message: 'How do they see that it is your night?',
+  send: 'Ask for the event',
+  sending: 'Asking...',
+  sent: 'You asked for the event',
+  failed: 'You could not ask for the event',
+  waitsText: 'The leaders of the scene look at your request. You hear from us when they decide.',
+  refused: 'Your last request was refused:',
+  withdraw: 'Withdraw it',
+  withdrawn: 'Your request is withdrawn',
+  withdrawFailed: 'Your request could not be withdrawn',
+  close: 'Close',
+  queue: {
+    title: 'Who asks for an event',
+    text: 'Events of calendars and of people without an account. Accept only if you know that it is their night.',
+    loadFailed: 'Unable to load who asks for an event',
+    member: (name: string, email: string, since: string) => `${name}, ${email}, a member since ${since}`,
+    accept: 'It is their night',
+    refuse: 'Refuse',
+    of: (action: string, name: string, title: string) => `${action}: ${name}, ${title}`,
+    accepted: 'The event has an organizer now',
+    refused: 'It is refused, and the member is told',
+    failed: 'That could not be saved',
+    refuseTitle: 'Why do you refuse it?',
+    refuseText: 'The member reads your words, and can ask again after a week.',
+    reason: 'Reason',
+    saving: 'Saving...',
+    barred: {
+      own_claim: 'This is your own request, or your own event. Somebody else decides about it.',
+      own_night:
+        'You organize another event of this night in this scene. Somebody else decides about this one.',
+    },
+  },
+}
+
+/** Who looks after an event that came from a calendar, or from a person without an account. */
+export const eventClaimsTexts = inLanguages({ en })
