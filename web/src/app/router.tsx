@@ -13,17 +13,14 @@ interface Screen {
   readonly next?: string
 }
 
-const adminShell = async () => (await import('../features/office/admin/admin-shell.tsx')).AdminShell
-const admin = (path: string, page: Screen['page']): Screen => ({
-  path,
-  who: ['admin'],
-  page,
-  frame: adminShell,
+type RarePages = typeof import('./rare-pages.ts')['rarePages']
+const rare = (path: keyof RarePages, who: Who = 'public'): Screen => ({
+  ...{ path, who },
+  page: async (): Promise<PageModule> => (await import('./rare-pages.ts')).rarePages[path](),
 })
 
-type RarePages = typeof import('./rare-pages.ts')['rarePages']
-const rare = (name: keyof RarePages) => async (): Promise<PageModule> =>
-  (await import('./rare-pages.ts')).rarePages[name]()
+const adminShell = async () => (await import('../features/office/admin/admin-shell.tsx')).AdminShell
+const admin = (path: keyof RarePages): Screen => ({ ...rare(path, ['admin']), frame: adminShell })
 
 /** The route table: every screen of the product, and who may open it. */
 const screens: Screen[] = [
@@ -31,16 +28,8 @@ const screens: Screen[] = [
   { path: '/events', who: 'public', page: () => import('../pages/events/browse-events-page.tsx') },
   { path: '/search', who: 'public', page: () => import('../pages/discovery/search-page.tsx') },
   { path: '/events/new', who: organizingRoles, page: () => import('../pages/editing/create-event-page.tsx') },
-  {
-    path: '/events/:eventId/merge',
-    who: organizingRoles,
-    page: rare('mergeEvents'),
-  },
-  {
-    path: '/events/:eventId/merge/:otherId',
-    who: organizingRoles,
-    page: rare('mergeEvents'),
-  },
+  rare('/events/:eventId/merge', organizingRoles),
+  rare('/events/:eventId/merge/:otherId', organizingRoles),
   {
     path: '/events/:eventId/edit',
     who: organizingRoles,
@@ -57,8 +46,8 @@ const screens: Screen[] = [
     who: 'signed-in',
     page: () => import('../pages/events/door-page.tsx'),
   },
-  { path: '/going/guest', who: 'public', page: rare('guest') },
-  { path: '/going/with', who: 'public', page: rare('invitation') },
+  rare('/going/guest'),
+  rare('/going/with'),
   { path: '/events/:eventId', who: 'public', page: () => import('../pages/events/event-page.tsx') },
   { path: '/share', who: 'public', page: () => import('../pages/members/share-page.tsx') },
   { path: '/saved', who: 'public', page: () => import('../pages/events/saved-page.tsx') },
@@ -91,33 +80,21 @@ const screens: Screen[] = [
 
   { path: '/login', who: 'signed-out', page: () => import('../pages/members/login-page.tsx') },
   { path: '/signup', who: 'signed-out', page: () => import('../pages/members/signup-page.tsx') },
-  {
-    path: '/forgot-password',
-    who: 'public',
-    page: rare('forgotPassword'),
-  },
-  { path: '/reset-password', who: 'public', page: rare('resetPassword') },
-  { path: '/confirm-email', who: 'public', page: rare('confirmEmail') },
-  {
-    path: '/confirm-new-email',
-    who: 'public',
-    page: rare('confirmNewEmail'),
-  },
-  { path: '/delete-account', who: 'public', page: rare('deleteAccount') },
-  { path: '/confirm', who: 'public', page: rare('confirmDate') },
-  { path: '/is-it-on', who: 'public', page: rare('isItOn') },
-  { path: '/submit', who: 'public', page: rare('submit') },
-  { path: '/still-right', who: 'public', page: rare('stillRight') },
-  { path: '/unsubscribe', who: 'public', page: rare('unsubscribe') },
+  rare('/forgot-password'),
+  rare('/reset-password'),
+  rare('/confirm-email'),
+  rare('/confirm-new-email'),
+  rare('/delete-account'),
+  rare('/confirm'),
+  rare('/is-it-on'),
+  rare('/submit'),
+  rare('/still-right'),
+  rare('/unsubscribe'),
 
   { path: '/dashboard', who: 'signed-in', page: () => import('../pages/office/dashboard-page.tsx') },
-  {
-    path: '/dashboard/submissions',
-    who: organizingRoles,
-    page: rare('submissions'),
-  },
-  { path: '/dashboard/reports', who: organizingRoles, page: rare('reports') },
-  { path: '/dashboard/double-events', who: organizingRoles, page: rare('doubleEvents') },
+  rare('/dashboard/submissions', organizingRoles),
+  rare('/dashboard/reports', organizingRoles),
+  rare('/dashboard/double-events', organizingRoles),
   // The specification lists this path twice; the guarded one comes first, so it wins.
   { path: '/preferences', who: 'signed-in', page: () => import('../pages/members/preferences-page.tsx') },
   { path: '/profile', who: 'signed-in', page: () => import('../pages/members/profile-page.tsx') },
@@ -136,31 +113,27 @@ const screens: Screen[] = [
     who: organizingRoles,
     page: () => import('../pages/editing/series-page.tsx'),
   },
-  { path: '/history/:kind/:thingId', who: organizingRoles, page: rare('history') },
-  { path: '/analytics', who: organizingRoles, page: rare('analytics') },
-  {
-    path: '/analytics/event/:eventId',
-    who: organizingRoles,
-    page: rare('eventAnalytics'),
-  },
+  rare('/history/:kind/:thingId', organizingRoles),
+  rare('/analytics', organizingRoles),
+  rare('/analytics/event/:eventId', organizingRoles),
 
-  admin('/admin', rare('adminOverview')),
-  admin('/admin/users', rare('adminUsers')),
-  admin('/admin/users/:userId', rare('adminUser')),
-  admin('/admin/events', rare('adminEvents')),
-  admin('/admin/scenes', rare('adminScenes')),
-  admin('/admin/artists', rare('adminArtists')),
-  admin('/admin/regions', rare('adminRegions')),
-  admin('/admin/email-config', rare('adminEmailConfig')),
-  admin('/admin/theme', rare('adminTheme')),
-  admin('/admin/analytics', rare('adminAnalytics')),
-  admin('/admin/reviews', rare('adminReviews')),
-  admin('/admin/privacy-policy', rare('adminPrivacyPolicy')),
-  admin('/admin/errors', rare('adminErrors')),
-  admin('/admin/audit-log', rare('adminAuditLog')),
+  admin('/admin'),
+  admin('/admin/users'),
+  admin('/admin/users/:userId'),
+  admin('/admin/events'),
+  admin('/admin/scenes'),
+  admin('/admin/artists'),
+  admin('/admin/regions'),
+  admin('/admin/email-config'),
+  admin('/admin/theme'),
+  admin('/admin/analytics'),
+  admin('/admin/reviews'),
+  admin('/admin/privacy-policy'),
+  admin('/admin/errors'),
+  admin('/admin/audit-log'),
 
   { path: '/offline', who: 'public', page: () => import('../pages/site/offline-page.tsx') },
-  { path: '/touch-test', who: 'public', page: rare('touchTest') },
+  rare('/touch-test'),
 ]
 
 /** Stands for every other address. The router does not match it, because its `*` ends at a line break. */
