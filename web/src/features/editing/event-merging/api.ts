@@ -40,11 +40,13 @@ export function useDoubles({ id, title, scene_id, ...event }: Event) {
 
 const changed = ['GET /events', 'GET /events/{eventId}', 'GET /event-pairs', 'GET /event-merges'] as const
 
-export function useMergeEvents(params: PairOfIds) {
+/** `onMerged` leaves the page, which has nothing to show any more. */
+export function useMergeEvents(params: PairOfIds, onMerged: () => void) {
   const t = useText(eventMergingTexts).compare
   return useCall((api, body: BodyFor<typeof mergeEvents>) => api(mergeEvents, { params, body }), {
     says: { done: t.done, failed: t.mergeFailed },
-    alwaysRefreshes: [...changed, 'GET /events/{eventId}/merge-with/{otherId}'],
+    onSuccess: onMerged,
+    alwaysRefreshes: changed,
   })
 }
 

@@ -26,8 +26,8 @@ export function CompareEvents({ into, from }: CompareEventsProps) {
   const { compare: t, merges } = useText(eventMergingTexts)
   const pair = { eventId: into.id, otherId: from.id }
   const preview = usePreview(pair)
-  const merge = useMergeEvents(pair)
   const navigate = useNavigate()
+  const merge = useMergeEvents(pair, () => void navigate(`/events/${into.id}`))
   const [take, setTake] = useState<readonly MergeChoice[]>([])
   const [isAsking, setIsAsking] = useState(false)
   if (preview.isPending) return <SkeletonList label={t.loading} rows={3} row="h-32" className="grid gap-4" />
@@ -36,10 +36,11 @@ export function CompareEvents({ into, from }: CompareEventsProps) {
   const choose = (choice: MergeChoice, isTaken: boolean) =>
     setTake([...take.filter((one) => one !== choice), ...(isTaken ? [choice] : [])])
   const send = () =>
-    merge.mutate(
-      { version, other_version, take: differing.filter((choice) => take.includes(choice)) },
-      { onSuccess: () => navigate(`/events/${into.id}`) },
-    )
+    merge.mutate({
+      version,
+      other_version,
+      take: differing.filter((choice) => take.includes(choice)),
+    })
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
