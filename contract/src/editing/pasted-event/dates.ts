@@ -8,7 +8,7 @@ import {
   weekdayNames,
   weekdayNumber,
 } from './day-words.ts'
-import { type Found, type Span, spanOf, without } from './pasted-text.ts'
+import { type Found, isInside, type Span, spanOf, without } from './pasted-text.ts'
 import { type PastedRule, ruleIn } from './weekly-rules.ts'
 
 /** When a night takes place: on a day, on several days, from a day to another, or by a rule. */
@@ -30,6 +30,8 @@ export interface DateSetting {
 interface DatePart extends Span {
   readonly dates: readonly Temporal.PlainDate[]
   readonly isRange: boolean
+  /** 1 is Monday: of a weekday without a date. */
+  readonly weekday?: number
   /** Other readings of a single date. */
   readonly others: readonly Temporal.PlainDate[]
   readonly isSure: boolean
@@ -44,7 +46,7 @@ const named = new RegExp(
   'gu',
 )
 const monthFirst = new RegExp(
-  String.raw`\b(${firstMonthNames})\.?\s+(${day}(?:\s?(?:[-–—&]|and|to|y)\s?(?:${weekdayNames}\s+)?${day})*)${notTime}${year}`,
+  String.raw`\b(${firstMonthNames})\.?\s+(${day}(?:(?:,\s?${day}){1,8},?\s?(?:&|and|y|e|et)\s?${day}|(?:\s?(?:[-–—&]|and|to|y)\s?(?:${weekdayNames}\s+)?${day})*))${notTime}${year}`,
   'gu',
 )
 const iso = /(?<!\d)(20[2-4]\d)-(\d\d)-(\d\d)(?!\d)/g
@@ -87,9 +89,17 @@ const weekend =
   /\b(?:this|next)\s+weekend\b|\b(?:este|proximo)\s+(?:finde|fin\s+de\s+semana)\b|\b(?:neste|nesse|este)\s+final\s+de\s+semana\b|\bce\s+week-?end\b/gu
 /** A date behind these words is an end of a sale or the past. */
 const deadline =
-  /\b(?:until|til|till|before|by|hasta(?:\s+el)?|antes\s+del?|ate(?:\s+o?\s*(?:dia)?)?|jusqu'au|avant(?:\s+le)?|after|despues\s+del?|depois\s+d[eo]|apres(?:\s+le)?|ends?|deadline|since|desde\s+20\d\d|sales?\s+ends?|cierra\s+el|rsvp\s+by|posted|publicado)\s*:?\s*(?:el\s+|le\s+|o\s+|the\s+)?(?:\p{L}+\s+)?$/u
+  /\b(?:until|til|till|thru|through|before|by|hasta(?:\s+el)?|antes\s+del?|ate(?:\s+o?\s*(?:dia)?)?|jusqu'au|avant(?:\s+le)?|after|despues\s+del?|depois\s+d[eo]|apres(?:\s+le)?|ends?|deadline|since|desde\s+20\d\d|sales?\s+ends?|cierra\s+el|rsvp\s+by|posted|publicado)\s*:?\s*(?:el\s+|le\s+|o\s+|the\s+)?(?:\p{L}+\s+)?$/u
 const starting =
   /\b(?:from|starting|starts?|beginning|begins|del?|desde(?:\s+el)?|du|des|a\s+partir\s+d[eo]l?|empieza(?:\s+el)?|commence|comeca)\s*:?\s*(?:\p{L}+\s+)?$/u
+
+/** Words behind or before a day on which there is nothing. */
+const offBehind =
+  /^\W{0,4}(?:nao (?:tem|ha|havera|vai ter)|no (?:hay|habra|tenemos)|(?:there (?:is|will be) )?no (?:class|social|danc\w{1,3}|party|practi\w{1,5}|milonga)\b(?!\s+(?:on\s+)?(?:the\s+)?\d)|(?:is |are )?(?:cancel|closed\b|off\b)|pas de|il n'y a pas|on ne)/u
+const offAhead =
+  /\b(?:no (?:class|social|dance|dancing|party|practi\w{1,5}|milonga)|pas de (?:cours|soiree|pratique|bal)|sem (?:aula|baile)|(?:nao (?:tem|ha)|no hay) (?:aula|baile|clase|social|practica|milonga)|closed|skip(?:ping)?)\s+(?:(?:on|this|el|este|esta|na|no|ce|le|nesta|neste)\s+)?$/u
+const isOff = (flat: string, { start, end }: Span) =>
+  offBehind.test(flat.slice(end, end + 30)) || offAhead.test(flat.slice(Math.max(0, start - 36), start))
 
 /** The days of a text, and the parts that they were read from. */
 export function datesIn(
@@ -100,11 +110,13 @@ export function datesIn(
   let rest = without(flat, repeated?.spans ?? [])
   const parts: DatePart[] = []
   const deadlines: Span[] = []
+  const off: Span[] = []
   const take = (
     pattern: RegExp,
-    read: (match: RegExpMatchArray) => Omit<DatePart, 'start' | 'end'> | undefined,
+    read: (match: RegExpMatchArray) => (Omit<DatePart, 'start' | 'end'> & { end?: number }) | undefined,
   ) => {
     for (const match of [...rest.matchAll(pattern)]) {
+      if (isOff(flat, spanOf(match))) off.push(spanOf(match))
       const span = spanOf(match)
       const got = read(match)
       if (!got) continue
@@ -112,7 +124,7 @@ export function datesIn(
       const before = parts.find(({ end }) => end <= span.start && span.start - end < 14)
       if (
         deadline.test(ahead) &&
-        !(before && /^\W*(?:until|till?|hasta|ate|jusqu)/u.test(flat.slice(before.end)))
+        !(before && /^\W*(?:until|till?|thru|through|hasta|ate|jusqu)/u.test(flat.slice(before.end)))
       )
         deadlines.push(span)
       else parts.push({ ...span, ...got })
@@ -129,13 +141,15 @@ export function datesIn(
       setting,
     ),
   )
-  take(monthFirst, (match) =>
-    severalDays(
-      match[2]!,
-      { month: monthOf(match[1]!), year: match[3], weekday: weekdayBefore(flat, match.index!) },
-      setting,
-    ),
-  )
+  take(monthFirst, (match) => {
+    const named = { month: monthOf(match[1]!), year: match[3], weekday: weekdayBefore(flat, match.index!) }
+    const all = severalDays(match[2]!, named, setting)
+    // "Dec 5 - 2 to 6" is a day and its hours.
+    const [first = ''] = /^\d+(?:st|nd|rd|th)?/u.exec(match[2]!) ?? []
+    const end = match.index! + match[0].indexOf(match[2]!) + first.length
+    const one = all ? undefined : severalDays(first, named, setting)
+    return all ?? (one && { ...one, end })
+  })
   take(severalNumeric, ([, first, sign, last, month, y]) =>
     setting.isMonthFirst
       ? undefined
@@ -166,12 +180,19 @@ export function datesIn(
     return { dates: [saturday, saturday.add({ days: 1 })], others: [], isRange: true, isSure: false }
   })
   take(weekdayPhrase, ([, ahead, name, behind]) => weekdayPart([ahead, name!, behind], setting.today))
-  const used = explicit.length > 0 ? explicit : repeated ? [] : parts
+  const on = parts.filter((part) => !off.some((one) => isInside(one.start, part)))
+  const dates = explicit.filter((part) => on.includes(part))
+  const used = dates.length > 0 ? dates : repeated ? [] : on
   const found = combine(
     used.toSorted((a, b) => a.start - b.start),
-    { flat, repeated },
+    { flat, repeated, today: setting.today },
   )
-  return { found, spans: [...parts, ...deadlines, ...(repeated?.spans ?? [])] }
+  // A night that is off is said beside the others.
+  const isLost = on.length < parts.length && used.length < 2
+  return {
+    found: found && isLost ? { ...found, isSure: false } : found,
+    spans: [...parts, ...deadlines, ...(repeated?.spans ?? [])],
+  }
 }
 
 interface Resolved {
@@ -335,57 +356,84 @@ function weekdayPart(
   // Today, or in a week.
   const isToday = next.equals(today)
   const others = isNext || isToday ? [next.add({ weeks: 1 })] : []
-  return { dates: [next], others, isRange: false, isSure: others.length === 0 }
+  const isThis = /this|est[ae]|nest|ce/u.test(ahead ?? '')
+  return {
+    ...{ dates: [next], others, isRange: false, isSure: others.length === 0 },
+    ...(isThis ? {} : { weekday: weekdayNumber(name) }),
+  }
 }
 
 const rangeJoint =
   /^[\s.,]*(?:[-–—]|to|al?|au|ate|till?|until|hasta|thru)\s*(?:el|le|o|the)?\s*(?:\p{L}+[.,]?\s*)?$/u
 const listJoint = /^[\s.,]*(?:&|\+|,|\/|and|y|e|et|und)\s*(?:el|le|o|the)?\s*(?:\p{L}+[.,]?\s*)?$/u
 
+/** Words between an old date and the new one of a night that was moved. */
+const moved =
+  /\b(?:moves?|moved|moving|changes?|changed|passa|muda|mudou|mudamos|pasa|cambia|cambiamos|se mueve|reporte\w?|deplace\w?|repousse\w?)\s+(?:to|para|al?|au|pro|por el|au)\b[^.\n\d]{0,20}$/u
+const lineStart = new RegExp(String.raw`(?:^|\n)[^\p{L}\p{N}\n]{0,9}(?:${weekdayNames}\b\.?,?\s{0,2})?$`, 'u')
+
+/** Whether each of the dates begins a line of its own. */
+const isListOfLines = (parts: readonly DatePart[], flat: string) =>
+  parts.every(
+    ({ start, dates }) => dates.length === 1 && lineStart.test(flat.slice(Math.max(0, start - 30), start)),
+  )
+
 /** The parts as one answer. Dates that do not stand beside each other are a question. */
 function combine(
-  parts: readonly DatePart[],
-  { flat, repeated }: { flat: string; repeated: ReturnType<typeof ruleIn> },
+  all: readonly DatePart[],
+  { flat, repeated, today }: { flat: string; repeated: ReturnType<typeof ruleIn>; today: Temporal.PlainDate },
 ): Found<PastedDays> | undefined {
+  const parts = all.filter(
+    (part, index) => !all[index + 1] || !moved.test(flat.slice(part.end, all[index + 1]!.start)),
+  )
   const spans = [...(repeated?.spans ?? []), ...parts.map(({ start, end }) => ({ start, end }))]
-  const texts = (dates: readonly Temporal.PlainDate[]) => [...new Set(dates.map(String))].toSorted()
-  const days = (dates: readonly Temporal.PlainDate[], isRange = false): PastedDays => ({
-    dates: texts(dates),
-    isRange: isRange && texts(dates).length > 1,
+  const texts = (of: readonly Temporal.PlainDate[]) => [...new Set(of.map(String))].toSorted()
+  const days = (of: readonly Temporal.PlainDate[], isRange = false): PastedDays => ({
+    dates: texts(of),
+    isRange: isRange && texts(of).length > 1,
     rule: undefined,
   })
-  const all = parts.flatMap(({ dates }) => dates)
+  const dates = parts.flatMap((part) => part.dates)
   if (repeated) {
     const { rule, isSure } = repeated
-    const withRule: PastedDays = { dates: texts(all).slice(0, 1), isRange: false, rule }
-    const fits = all.every((date) => rule.recurrence_days.includes(weekdays[date.dayOfWeek - 1]!))
+    const withRule: PastedDays = { dates: texts(dates).slice(0, 1), isRange: false, rule }
+    const fits = dates.every((date) => rule.recurrence_days.includes(weekdays[date.dayOfWeek - 1]!))
     const isStart =
       parts.length === 0 || starting.test(flat.slice(Math.max(0, parts[0]!.start - 28), parts[0]!.start))
-    if (all.length === 0 || (fits && isStart))
-      return { choices: [withRule], isSure: isSure && parts.every((part) => part.isSure), spans }
-    return { choices: [days(all), withRule], isSure: false, spans }
+    const next = rule.recurrence_days.map((name) => coming(weekdays.indexOf(name) + 1, today))
+    const once = isSure || rule.month_week !== null ? [] : [days(next.slice(0, 1))]
+    if (dates.length === 0 || (fits && isStart))
+      return { choices: [withRule, ...once], isSure: isSure && parts.every((part) => part.isSure), spans }
+    return { choices: [days(dates), withRule], isSure: false, spans }
   }
   const [first] = parts
   if (!first) return undefined
-  if (texts(all).length === 1) {
+  if (texts(dates).length === 1) {
     const others = first.others.map((date) => days([date]))
     const isSure =
       parts.some((part) => part.isSure) && parts.every((part) => part.isSure || part.dates.length === 1)
     return {
-      choices: [days(all), ...(isSure ? [] : others)],
+      choices: [days(dates), ...(isSure ? [] : others)],
       isSure: isSure && parts.every((part) => part.isSure),
       spans,
     }
   }
-  if (parts.length === 1) return { choices: [days(all, first.isRange)], isSure: first.isSure, spans }
+  if (parts.length === 1) return { choices: [days(dates, first.isRange)], isSure: first.isSure, spans }
   const between = parts.slice(1).map((part, index) => flat.slice(parts[index]!.end, part.start))
   const isSure = parts.every((part) => part.isSure)
   if (parts.length === 2 && rangeJoint.test(between[0]!) && parts.every((part) => part.dates.length === 1)) {
-    return { choices: [days(all, true)], isSure, spans }
+    return { choices: [days(dates, true)], isSure, spans }
   }
-  if (between.every((words) => listJoint.test(words))) return { choices: [days(all)], isSure, spans }
+  const named = parts.map((part) => part.weekday)
+  if (isSure && parts.length < 4 && named.every((own) => own !== undefined)) {
+    const recurrence_days = weekdays.filter((_, index) => named.includes(index + 1))
+    const rule: PastedRule = { recurrence_type: 'weekly', recurrence_days, month_week: null }
+    return { choices: [days(dates), { dates: [], isRange: false, rule }], isSure: false, spans }
+  }
+  if (between.every((words) => listJoint.test(words)) || isListOfLines(parts, flat))
+    return { choices: [days(dates)], isSure, spans }
   return {
-    choices: [days(all), ...parts.map((part) => days(part.dates, part.isRange))],
+    choices: [days(dates), ...parts.map((part) => days(part.dates, part.isRange))],
     isSure: false,
     spans,
   }

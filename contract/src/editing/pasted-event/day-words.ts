@@ -40,11 +40,12 @@ const whole = weekdays.map((names) => new RegExp(`^(?:${names})$`))
 export const weekdayNumber = (name: string) => whole.findIndex((pattern) => pattern.test(name)) + 1
 
 const ordinals: readonly (readonly [string, 1 | 2 | 3 | 4 | -1])[] = [
-  ['first|1st|primer|primero|primeira|primeiro|premier|1er|1o|1a', 1],
-  ['second|2nd|segundo|segunda|deuxieme|2e|2o|2a', 2],
-  ['third|3rd|tercer|tercero|terceira|terceiro|troisieme|3e|3er|3o|3a', 3],
-  ['fourth|4th|cuarto|quarta|quarto|quatrieme|4e|4o|4a', 4],
-  ['last|ultimo|ultima|dernier', -1],
+  ['first|1st|primer|primeros?|primeras?|primeiros?|primeiras?|premiers?|1ers?|1os?|1as?', 1],
+  ['second|2nd|segundos?|segundas?|deuxiemes?|2emes?|2es?|2os?|2as?', 2],
+  ['third|3rd|tercer|terceros?|terceiras?|terceiros?|troisiemes?|3emes?|3es?|3er|3os?|3as?', 3],
+  ['fourth|4th|cuartos?|quartas?|quartos?|quatriemes?|4emes?|4es?|4os?|4as?', 4],
+  ['last|ultimos?|ultimas?|derniers?', -1],
 ]
 export const ordinalNames = `(?:${ordinals.map(([names]) => names).join('|')})`
-export const ordinalOf = (name: string) => ordinals.find(([names]) => names.split('|').includes(name))![1]
+export const ordinalOf = (name: string) =>
+  ordinals.find(([names]) => new RegExp(`^(?:${names})$`).test(name))![1]

@@ -6,6 +6,7 @@ import { datesIn, type PastedDays } from './dates.ts'
 import { kindIn } from './event-kinds.ts'
 import { lineUpIn, type PastedArtist } from './line-up.ts'
 import { linksIn } from './links.ts'
+import type { PastedVenue } from './named-venues.ts'
 import { type Found, flatten, plainText, type Span, without } from './pasted-text.ts'
 import { phonesIn } from './phones.ts'
 import { type PastedPrices, pricesIn } from './prices.ts'
@@ -13,7 +14,7 @@ import { privatePlacesIn, streetsIn } from './private-places.ts'
 import { stylesIn } from './styles.ts'
 import { type PastedItem, type PastedTimes, timesIn } from './times.ts'
 import { titleIn } from './titles.ts'
-import { type PastedVenue, venueIn } from './venues.ts'
+import { venueIn } from './venues.ts'
 
 /** What a message says about an event. The text that was pasted is needed for nothing more. */
 export interface PastedEvent {
@@ -64,7 +65,7 @@ export function readPastedEvent(
   const phones = phonesIn(flat, text)
   const isPrivate = privatePlaces.length > 0
   const open = without(withoutLinks, [...privatePlaces, ...phones])
-  const place = venueIn(open, { text: without(text, [...links.spans, ...phones]), rest: open, known: venues })
+  const place = venueIn(open, { text: without(text, [...links.spans, ...phones]), known: venues })
   // "At our place" may be a studio that the scene knows.
   const venue = isPrivate ? place?.choices[0]?.known && { ...place, isSure: false } : place
   const knownVenue = venue?.choices[0]?.known ? venue.spans : []

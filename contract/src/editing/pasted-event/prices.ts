@@ -1,5 +1,5 @@
 import { cutText } from '../../base/texts/text-length.ts'
-import { type Found, isInside, type Span, segmentsOf, spanOf } from './pasted-text.ts'
+import { type Found, flatten, isInside, type Span, segmentsOf, spanOf } from './pasted-text.ts'
 
 export interface PastedPrices {
   readonly presale: number | undefined
@@ -21,18 +21,19 @@ export interface ReadPrices {
 const amount = String.raw`(\d{1,3}(?:[.,]\d{3})+(?!\d)|\d{1,5}(?:[.,]\d{1,2})?(?!\d))`
 const before = String.raw`(?:us\$|r\$|mx\$|mxn\s?\$?|usd|eur|gbp|brl|\$|€|£)`
 const after = String.raw`(?:usd|eur(?:os?)?\b|gbp|brl|mxn|reais\b|pesos?\b|quid\b|pounds?\b|bucks?\b|dollars?\b|dolares\b|mangos\b|e(?=\s+(?:l'entree|entree|sur place|etudiant|prevente|la\s|le\s))|\$|€|£)`
-const more = String.raw`(\s?(?:-|–|—|/|to|a|à)\s?)`
+const more = String.raw`([^\S\n]?(?:-|–|—|/|to|a|à)[^\S\n]?)`
 const money = new RegExp(
-  String.raw`${before}\s?${amount}(?:${more}(?:${before}\s?)?${amount}(?!\s?[:h]\d|\s?[ap]m))?(?:\s?${after})?|(?<![\d:.,/])${amount}(?:${more}${amount})?\s?${after}(?:${more}${amount}\s?${after})?`,
+  String.raw`${before}[^\S\n]?${amount}(?:${more}(?:${before}[^\S\n]?)?${amount}(?!\s?[:h]\d|\s?[ap]m))?(?:[^\S\n]?${after})?|(?<![\d:.,/#])${amount}(?:${more}${amount})?[^\S\n]?${after}(?:${more}${amount}[^\S\n]?${after})?`,
   'gu',
 )
 const bareNumber = String.raw`(\d{1,4})(?:\s?(-|–|/)\s?(\d{1,4}))?`
 /** "Entry 10": a number without a currency behind a word for a price. */
 const bare = new RegExp(
-  String.raw`\b(?:entry|cover|tickets?|tix|paf|entrada|boletos?|ingressos?|lote|na porta|en puerta|at (?:the )?door|on the door|taquilla|sur place|por (?:dia|noche|persona|pessoa)|entree|preventa|anticipadas?|parejas?|couples?|pay what you (?:can|like|feel|want)|sliding scale)\s?:?\s?${bareNumber}(?![\d:h/]|\s?(?:[ap]m|h\b))`,
+  String.raw`\b(?:entry|cover|tickets?|tix|paf|entrada|boletos?|ingressos?|lote|na porta|en puerta|at (?:the )?door|on the door|taquilla|sur place|por (?:dia|noche|persona|pessoa)|entree|preventa|anticipadas?|etudiants?|students?|estudiantes?|estudantes?|members?|socios?|concs?|antecipad[oa]s?|na hora|parejas?|couples?|pay what you (?:can|like|feel|want)|sliding scale)\s?:?\s?${bareNumber}(?![\d:h/]|(?:o|a|st|nd|rd|th)\b|\s?(?:[ap]m|h\b))`,
   'gu',
 )
-const bareBefore = /(?<![\d:.,/h])(\d{2,4})\s(?:preventa|taquilla|en puerta|presale|at the door)\b/gu
+const bareBefore =
+  /(?<![\d:.,/h])(\d{2,4})\s(?:preventa|taquilla|en puerta|presale|at the door|la entrada|de entrada|l'entree|na porta)\b/gu
 const numbersInWords: Readonly<Record<string, number>> = {
   fiver: 5,
   tenner: 10,
@@ -58,20 +59,21 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/£|gbp|quid|pounds?/, 'GBP'],
 ]
 
+const passWords = /full pass|weekend pass|passport|passaporte|party pass/u
 const presaleWords =
-  /presale|pre-sale|\badv(?:ance)?\b|online|early\s?bird|anticipad|preventa|antecipad|prevente|en ligne|\blista\b|\blote\b|pre-venda|on line/u
+  /presale|pre-?paid|\bearly\b|in advance|pre-sale|\badv(?:ance)?\b|online|early\s?bird|anticipad|preventa|antecipad|prevente|en ligne|\b(?:first|1st|second|2nd|third|final) release|\blista\b|\blote\b|pre-venda|on line/u
 const doorWords =
-  /\bdoor|\botd\b|day of|on the night|puerta|taquilla|na porta|a porta|\bporta\b|na hora|portaria|sur place|a l'entree|plein tarif|per night|\/\s?night|everyone|inteira/u
+  /\bdoor|\botd\b|day.of|on the night|puerta|taquilla|na porta|a porta|\bporta\b|na hora|portaria|sur place|a l'entree|plein tarif|per night|\/\s?night|everyone|inteira/u
 const laterWords = /\bafter\b|\bapres\b|depois|despues/u
 const otherWords =
-  /student|estudiante|estudante|etudiant|members?\b|guests?\b|socios?|membre|couples?|pareja|casal|full pass|passe?\b|pase\b|passaporte|series|drop.?in|class|clase|aula|cours\b|party only|hombre|homem|mujer|mulher|reduit|reduced|concession|meia\b|dos dias|un dia|noche suelta|dias\b|vip|ladies|kids/u
+  /student|estudiante|estudante|etudiant|adherent|members?\b|guests?\b|socios?|membre|couples?|pareja|casal|full pass|passe?\b|pase\b|passaporte|series|drop.?in|class|clase|aula|cours\b|party only|hombre|homem|mujer|mulher|reduit|reduced|concession|meia\b|dos dias|un dia|noche suelta|dias\b|vip|ladies|kids/u
 const notEntry =
   /prize|\bwin\b|drinks?\b|beers?\b|parking|premio|cerveza|\bcopas?\b(?<!con copa)|estacionamiento|estacionamento|bebidas?\b(?<!com bebida)|shots?\b|guardarropa|\bcoat|vestiaire|raffle|jackpot|deposit|off\b|discount/u
 /** A drink that belongs to the price. */
 const included =
-  /(?:con|com|avec|with|w\/|includes?|incluye|incl\.?|\+)\s+(?:\p{L}+\s+|\d\s+){0,2}?(?:drinks?|beers?|cervezas?|copas?|bebidas?|shots?)/gu
+  /(?:con|com|c\/|avec|with|w\/|includes?|incluye|incl\.?|\+)\s+(?:\p{L}+\s+|\d\s+){0,2}?(?:drinks?|beers?|cervezas?|copas?|bebidas?|shots?)/gu
 const free =
-  /\b(?:for free|free(?:\s+(?:entry|entrance|admission|event))?|no cover|gratis|gratuit[aoe]?s?|entrada\s+(?:libre|franca|gratuita|gratis)|entree\s+(?:libre|gratuite)|livre)\b/gu
+  /\b(?:for free|free(?:\s+(?:entry|entrance|admission|event))?|no cover|gratis|de graca|gratuit[aoe]?s?|entrada\s+(?:libre|franca|gratuita|gratis)|entree\s+(?:libre|gratuite)|livre\b(?<=entrada livre))\b/gu
 const freeOther =
   /^\W*(?:parking|water|(?:taster|trial|intro|beginner)\s|class|lesson|drinks?|coffee|cloakroom|style|styling|to\b|snacks?|food|wifi|shot|welcome|clase|taller|cours|initiation|aula|agua|estacionamiento|estacionamento)/u
 const freeAfter =
@@ -79,9 +81,9 @@ const freeAfter =
 const freeCondition =
   /before|antes|avant|until|\btil|hasta|jusqu|\bate\b|ladies|women|mujeres|mulher|femmes|girls|chicas|damas|kids|under|members|socios|ninos|first|primer|birthday|students/u
 const noteWords =
-  /\b(?:pay[- ]what[- ]you[- ](?:can|like|feel|want|wish)|pwyc|sliding scale|donations?(?: based)?|by donation|suggested donation|aportacion (?:voluntaria|libre)|cooperacion voluntaria|a la gorra|taquilla inversa|contribuicao (?:consciente|livre|voluntaria|espontanea)|prix libre|participation libre|au chapeau|libre participation)\b[^\n.!|,]{0,30}/gu
+  /\b(?:pay[- ]what[- ]you[- ](?:can|like|feel|want|wish)|pwyc|sliding scale|donations?(?: based)?|by donation|suggested donation|aportacion (?:voluntaria|libre)|cooperacion voluntaria|a la gorra|taquilla inversa|contribuicao (?:consciente|livre|voluntaria|espontanea)|prix libre|participation libre|au chapeau|chapeau|pass the hat|libre participation)\b[^\n.!|,]{0,30}/gu
 const timeCondition =
-  /\b(?:before|b4|after|antes de(?: las?)?|antes das?|despues de(?: las?)?|depois das?|avant|apres|until|til|hasta las?|ate as|ate|jusqu'a|a partir de)\s+(?:\d{1,2}(?:[:.h]\d{0,2})?\s?(?:[ap]m\b|hrs?\b|h\b)?|midnight|noon|meia[- ]noite|media\s?noche|minuit)/gu
+  /\b(?:before|b4|after|antes de(?: las?)?|antes das?|despues de(?: las?)?|depois das?|avant|apres|until|til|hasta las?|ate as|ate|jusqu'a|a partir de)\s+(?:\d{1,2}(?:[:.h]\d{0,2})?\s?(?:[ap]m\b|hrs?\b|h\b)?|midnight|noon|meia[- ]noite|media\s?noche|minuit)(?![\d:.]|\s?[-–]\s?\d)/gu
 
 const early =
   /^\s*(?:before|b4|avant|antes d[ea]s?|until|till?|hasta|ate|jusqu'a)\s+(?:las?\s+|as\s+)?(?:\d{1,2}(?:\s?[:h]|\s?[ap]m|\b)|midnight|meia|media|minuit)/u
@@ -155,9 +157,10 @@ export function pricesIn(
       continue
     }
     const name = text.slice(label.start, label.end)
+    const risesLater = /\b(?:then|puis|luego|despues|depois)\s/u.test(flat.slice(one.end, one.end + 40))
     const isEarly = earlyDate.test(flat.slice(one.end, one.end + 20))
     entries.push({
-      kind: isEarly && label.kind !== 'other' ? 'presale' : label.kind,
+      kind: isEarly && (label.kind !== 'other' || risesLater) ? 'presale' : label.kind,
       price: one.amounts[0]!,
       name: nameOf(name),
       span: one,
@@ -179,7 +182,11 @@ export function pricesIn(
   for (const match of frees.filter(isConditional)) {
     notes.push(segments.find((one) => isInside(match.index!, one))!)
   }
-  const isFree = frees.some((match) => !isConditional(match)) && entries.length === 0
+  const isGiven = (match: RegExpMatchArray) =>
+    /^\s*(?:with|con|com|avec)\s+(?:an?\s+|una?\s+|un\s+)?(?:donation|donacion|doacao|don\b|chapeau)/u.test(
+      flat.slice(match.index! + match[0].length, match.index! + match[0].length + 30),
+    )
+  const isFree = frees.some((match) => !isConditional(match) && !isGiven(match)) && entries.length === 0
   const spans = [...moneys, ...conditions]
   if (entries.length === 0 && notes.length === 0 && !isFree) return { found: undefined, spans }
   for (const note of conditions) {
@@ -233,7 +240,7 @@ export function pricesIn(
 const isPriced = (flat: string, at: number, moneys: readonly Money[]) => {
   const start = Math.max(0, at - 28)
   const words = flat.slice(start, at)
-  const free = /(?:free|gratis|gratuit\w*|libre|livre)[^\d\n]*$/u.test(words)
+  const free = /(?:free(?!style)|gratis|gratuit\w*|libre|livre)[^\d\n]*$/u.test(words)
   return (
     free || moneys.some(({ end }) => end > start && end <= at && /^[^\d\n]{0,4}$/u.test(flat.slice(end, at)))
   )
@@ -311,7 +318,7 @@ function labelOf(
   const isBehind = kindOf(flat.slice(segment.start, first.start)) === 'none'
   const sides = isBehind ? [behind, ahead] : [ahead, behind]
   const known = sides.find(({ start, end }) => kindOf(flat.slice(start, end)) !== 'none')
-  const side = known ?? sides[0]!
+  const side = known ?? sides.find(({ start, end }) => /\p{L}{3}/u.test(flat.slice(start, end))) ?? sides[0]!
   return {
     ...side,
     kind: kindOf(flat.slice(side.start, side.end)),
@@ -319,21 +326,34 @@ function labelOf(
   }
 }
 
-const kindOf = (words: string): Label['kind'] =>
-  presaleWords.test(words)
-    ? 'presale'
-    : doorWords.test(words)
-      ? 'door'
-      : otherWords.test(words)
-        ? 'other'
-        : laterWords.test(words)
-          ? 'door'
-          : 'none'
+const twoForOne = /(?:mujeres|hombres|ladies|parejas|damas|chicas|couples|women)?\s*\b2\s?[x×]\s?1\b/gu
+
+const kindOf = (label: string): Label['kind'] => kindOfWords(label.replace(twoForOne, ' '))
+const kindOfWords = (words: string): Label['kind'] =>
+  passWords.test(words)
+    ? 'other'
+    : presaleWords.test(words)
+      ? 'presale'
+      : doorWords.test(words)
+        ? 'door'
+        : otherWords.test(words)
+          ? 'other'
+          : laterWords.test(words)
+            ? 'door'
+            : 'none'
+
+/** Words, without accents, that tell one price from another. */
+const extras =
+  /lesson|class|clase|aula|cours|both|las dos|ambas|as duas|les deux|conso|jantar|\bcena|diner|dinner|comida|brunch|mesa|table|\bsolo\b|\bso\b|only|seul|apenas|baile|dance|danse|festa|fiesta|party|social|soiree|single|each|full day|day\b|jour|dia\b|noche|night|week-?end|individual|persona|pessoa|tout|all|after|apres|stage|taller|workshop|couple|copa|drink|bebida|before|night|meal|food/u
 
 const nameOf = (name: string) =>
   cutText(
     name
       .replace(/[^\p{L}\p{N}\s+'-]/gu, ' ')
+      .replace(
+        /^\s*(?:tix|tickets?|entry|entrada|entrée|ingressos?|prices?|precios?|pre[çc]os?|cover|tarifs?)\b/iu,
+        ' ',
+      )
       .replace(/\s+/g, ' ')
       .trim(),
     40,
@@ -365,7 +385,10 @@ function assign(entries: readonly Entry[]) {
   const rest = entries.filter((entry) => !used.includes(entry)).filter(isNew)
   const others = rest.map(({ name, price }, index) => ({ name: name || `Price ${index + 1}`, price }))
   const isClear = rest.every(
-    ({ kind, name }) => kind === 'other' || (kind === 'none' && /\p{L}{3}/u.test(name)),
+    ({ kind, name }) =>
+      kind === 'other' ||
+      (kind === 'none' && extras.test(flatten(name))) ||
+      (kind === 'presale' && of('door').length > 0 && /\p{L}{3}/u.test(name)),
   )
   return { prices: { presale, door, others }, isSure: isClear }
 }

@@ -34,10 +34,10 @@ interface Clock extends Span {
 }
 
 const clock =
-  /(?<![\d.,:/$€£#+])(?:(\d{1,2})(?:\s?[:h.]\s?([0-5]\d)(?!\d)(?:\s?(?:hs|hrs?|h)\b)?|\s?(hrs?|hs|horas|heures?|h)(?![a-z\d]))?(?:\s+[ye]\s+(media|meia)\b)?(?:\s?([ap])\.?\s?m\b\.?|([ap])(?![\p{L}']))?(?:\s?(ish)\b)?|\b(noon|midday|mediodia|medio\s+dia|midi|meio[-\s]dia)\b|\b(midnight|media\s?noche|meia[-\s]noite|minuit)\b)(?:\s*(?:de|da|du|del|in the|at|por)\s*(?:la\s*)?(medio\s?dia\b|manana|manha|madrugada|matin|morning|tarde|noche|noite|soir|apres-midi|evening|afternoon|night)\b)?/gu
+  /(?<![\d.,:/$€£#+])(?:(\d{1,2})(?:\s?[:h.]\s?([0-5]\d)(?!\d)(?:\s?(?:hs|hrs?|h)\b)?|\s?(hrs?|hs|horas|heures?|h)(?![a-z\d]))?(?:\s+[ye]\s+(media|meia)\b)?(?:\s?([ap])\.?\s?m\b\.?|([ap])(?![\p{L}']|\s+(?:edi|feira|aula|clase|sesion|vez|sext|quint|quart|terc|segund|temporada)))?(?:\s?(ish)\b)?|\b(noon|midday|mediodia|medio\s+dia|midi|meio[-\s]dia)\b|\b(midnight|media\s?noche|meia[-\s]noite|minuit)\b)(?:\s*(?:de|da|du|del|in the|at|por)\s*(?:la\s*)?(medio\s?dia\b|manana|manha|madrugada|matin|morning|tarde|noche|noite|soir|apres-midi|evening|afternoon|night)\b)?/gu
 
 const joint =
-  /^\s*(?:[-–—~]|->|to|'?till?|until|thru|al?|a\s+las?|as|ate(?:\s+as?)?|hasta(?:\s+las?)?|jusqu'a|jusque|y\s+termina)\s*$/u
+  /^\s*(?:[-–—~>»→➡➜]|->|to|'?till?|until|thru|al?|a\s+las?|as|ate(?:\s+as?)?|hasta(?:\s+las?)?|jusqu'a|jusque|y\s+termina)\s*$/u
 const lateEnd =
   /^\s*(?:[-–—]|to|'?till?|until|hasta|a|ate|jusqu'a|jusqu'au)\s*(?:late|close|closing|tarde|cierre|que\s|el\s+cuerpo|amanecer|l'aube|o\s+sol|fim|\?+)/u
 const cue =
@@ -48,10 +48,11 @@ const notBefore =
   /\b(?:level|levels|nivel|niveles|niveau|ages?|aged|on|room|sala|salle|studio|no\.?|n|vol\.?|part|top|over|under|edition|edicion)\s?$/u
 
 const classWords =
-  /class|lesson|workshop|taster|beginner|intermediate|improver|bootcamp|clase|taller|aula|cours\b|stage|initiation|leccion|principiante|iniciante|debutant|intermedi/u
+  /class|lesson|workshop|taster|beginner|intermediate|improver|bootcamp|clase|taller|aula|cours\b|stage|initiation|leccion|principiante|iniciante|debutant|intermedi|\bbeg\b|\bint\b|footwork|partnerwork|musicality/u
 const socialWords =
   /social|party|danc|fiesta|baile|festa|soiree|\bbal\b|milonga|practi[ck]|prati[ck]|pratique|open floor|freestyle|bailinho|music/u
-const doorWords = /door|puertas|portas|portes|abertura|apertura|abrimos|ouverture|check.?in|registration/u
+const doorWords =
+  /door|puertas|portas|portes|abertura|apertura|abrimos|ouverture|check.?in|registration|caisse|billetterie|bilheteria|box office|\baccueil/u
 const endWords =
   /(?:until|till?|hasta|ate|jusqu'a|jusque|ends?(?:\s+at)?|fin|cierre|fim|termina)(?:\s+(?:a\s+)?(?:las?|as))?\s*:?\s*$/u
 const showWords = /show\b|\bband\b|performance|concert|live\b|espectaculo/u
@@ -88,7 +89,7 @@ export function timesIn(flat: string, { country }: { country: string | undefined
       if (before) before.end = after + distance(after, until)
       continue
     }
-    const read = hoursOf(from, { to, isUsual: is12 || isEvening, isMorning, after: latest })
+    const read = hoursOf(from, { to, isUsual: is12 || isEvening, is12, isMorning, after: latest })
     items.push({
       kind,
       start: read.start,
@@ -144,7 +145,8 @@ function clocksIn(flat: string): Clock[] {
     const before = all[index - 1]
     const pairs = (a: Clock | undefined, b: Clock | undefined) =>
       a && b && joint.test(flat.slice(a.end, b.start))
-    if (pairs(one, next) && !notHours.test(flat.slice(next!.end, next!.end + 14))) return true
+    if (pairs(one, next) && (next!.isStrong || !notHours.test(flat.slice(next!.end, next!.end + 14))))
+      return true
     if (pairs(before, one)) return true
     return cue.test(ahead) || lateEnd.test(behind)
   })
@@ -183,12 +185,23 @@ const kindOf = (words: string): Kind =>
 /** Each time with its kind: by the words of its part of the line, those before it first. */
 function withKinds(pairs: readonly Pair[], flat: string): (Pair & { readonly kind: Kind })[] {
   const segments = segmentsOf(flat)
+  // "16h – class": the words of a time without any are behind the dash.
+  const ends = new Map(
+    segments.flatMap((one, index) => {
+      const next = segments[index + 1]
+      const isBare = next && !/\p{L}{3}/u.test(flat.slice(one.start, one.end))
+      return isBare && /^\s?[-–—(]\s?$/u.test(flat.slice(one.end, next.start)) ? [[one.start, next.end]] : []
+    }),
+  )
   return pairs.map((pair, index) => {
     const { start } = pair.from
     const end = (pair.to ?? pair.from).end
     const segment = segments.find((part) => isInside(start, part)) ?? { start: 0, end: flat.length }
     const left = Math.max(segment.start, (pairs[index - 1]?.to ?? pairs[index - 1]?.from)?.end ?? 0)
-    const right = Math.min(segment.end, pairs[index + 1]?.from.start ?? flat.length)
+    const right = Math.min(
+      ends.get(segment.start) ?? segment.end,
+      pairs[index + 1]?.from.start ?? flat.length,
+    )
     const ahead = flat.slice(left, start)
     if (pair.to === undefined && index > 0 && endWords.test(ahead)) return { ...pair, kind: 'end' }
     const behind = flat.slice(end, Math.max(end, right))
@@ -222,9 +235,16 @@ function hoursOf(
   {
     to,
     isUsual,
+    is12,
     isMorning,
     after,
-  }: { to: Clock | undefined; isUsual: boolean; isMorning: boolean; after: number | undefined },
+  }: {
+    to: Clock | undefined
+    isUsual: boolean
+    is12: boolean
+    isMorning: boolean
+    after: number | undefined
+  },
 ): Hours {
   const starts = readingsOf(from)
   const ends = to ? readingsOf(to) : []
@@ -249,8 +269,11 @@ function hoursOf(
   // A later time of the same night follows the one before it.
   const isFollowing =
     after !== undefined && others.length > 0 && best.start > after && best.start - after <= 5 * 60
-  const isEvening = isUsual && !isMorning && from.hour !== 12 && best.start >= 12 * 60
-  const isOnly = others.length === 0
+  // "1:00" where hours are written to 24 is rarely an afternoon.
+  const isNight = !is12 && from.hour < 6
+  const isEvening = isUsual && !isNight && !isMorning && from.hour !== 12 && best.start >= 12 * 60
+  const isNoon = from.hour === 12 && isMorning && to !== undefined
+  const isOnly = others.length === 0 || isNoon
   // The half of the end decides: 8-11pm, 11-2pm.
   const decides =
     to?.half !== undefined &&
@@ -299,7 +322,10 @@ function summary(
   })
   const unnamed = new Set(used.filter(({ kind }) => kind === 'none').map(({ start }) => start))
   // Two times without words may be a start and an end, or two nights.
-  const isOdd = unnamed.size > 1 || first.start < 6 * 60
+  const isProgram =
+    used.every(({ end: until }) => until !== undefined) &&
+    used.every(({ start }, index) => index === 0 || start >= used[index - 1]!.end!)
+  const isOdd = (unnamed.size > 1 && !isProgram) || first.start < 6 * 60
   const others = [
     ...first.others.map((one) => times(one.start, last === first ? one.end : end)),
     ...(unnamed.size > 1
