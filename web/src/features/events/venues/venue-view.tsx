@@ -118,7 +118,7 @@ function VenueHeader({ venue, children }: { venue: VenuePage; children: ReactNod
         </Link>
         {children}
       </div>
-      <div className="mt-1">
+      <div className="mt-2">
         <h1 className="text-4xl font-extrabold tracking-[-0.02em] wrap-anywhere sm:text-5xl">{name}</h1>
         <p className="mt-2 text-lg wrap-anywhere">{[address, city, state].filter(Boolean).join(', ')}</p>
         {venue.aliases.length > 0 && (
