@@ -86,7 +86,7 @@ function GapTable({ scene, today, styles, nights }: GapTableProps) {
         <tbody>
           {styles.map((style) => (
             <tr key={style} className="border-t border-line">
-              <th scope="row" className="py-1 pr-2 text-left font-semibold wrap-anywhere">
+              <th scope="row" className="sticky left-0 z-1 bg-paper py-1 pr-2 text-left font-semibold">
                 {style}
               </th>
               {days.map((day) => {
@@ -97,9 +97,9 @@ function GapTable({ scene, today, styles, nights }: GapTableProps) {
                   style,
                 })
                 return (
-                  <td key={day.dayOfWeek} className="p-0.5 text-center">
+                  <td key={day.dayOfWeek} className="text-center">
                     {night ? (
-                      <span className="grid min-h-11 min-w-9 place-items-center rounded-sm bg-brand-soft font-bold text-brand-text">
+                      <span className="grid min-h-11 min-w-11 place-items-center rounded-sm bg-brand-soft font-bold text-brand-text">
                         <span aria-hidden>{night.nights}</span>
                         <span className="sr-only">{t.nights(night.nights)}</span>
                       </span>
@@ -107,7 +107,7 @@ function GapTable({ scene, today, styles, nights }: GapTableProps) {
                       <Link
                         to={`/events/new?${search}`}
                         title={t.propose(style, longWeekday(day, locale))}
-                        className="grid min-h-11 min-w-9 place-items-center rounded-sm border border-dashed border-line-strong text-muted hover:bg-sunken hover:text-ink"
+                        className="grid min-h-11 min-w-11 place-items-center rounded-sm border border-dashed border-line-strong text-muted hover:bg-sunken hover:text-ink"
                       >
                         <Plus aria-hidden className="size-4" />
                         <span className="sr-only">{t.propose(style, longWeekday(day, locale))}</span>

@@ -27,9 +27,10 @@ export function QuietNights(props: QuietNightsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-md border border-line bg-surface p-3 sm:p-4">
-      <h4 id={id} className="font-bold">
+      {/* No heading: the pages around it have different levels. */}
+      <p id={id} className="font-bold">
         {t.title}
-      </h4>
+      </p>
       <p className="text-sm text-muted">{props.plan.scene_id ? t.intro : t.noScene}</p>
       {props.plan.scene_id && <Nights {...props} />}
     </section>
@@ -105,7 +106,7 @@ export function ChosenNight(props: { night: NightCost | undefined; events: reado
   return (
     <>
       <p className="font-semibold">{t.reasons(day, night.level)}</p>
-      <ul className="mt-1 grid gap-1 text-sm">
+      <ul className="text-sm">
         {reasons.map((event) => (
           <Reason key={event.id} event={event} />
         ))}
@@ -132,7 +133,7 @@ function Reason({ event }: { event: CostlyEvent }) {
         href={`/events/${event.id}`}
         target="_blank"
         rel="noopener"
-        className="inline-flex min-h-6 items-center font-semibold underline underline-offset-3"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
       >
         {event.title}
         <span className="sr-only">, {t.newTab}</span>

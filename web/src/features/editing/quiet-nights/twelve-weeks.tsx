@@ -137,7 +137,7 @@ function NightCell({ night, isChosen, isActive, onPick, onKeyDown }: NightCellPr
         event.preventDefault()
         onPick()
       }}
-      className={`h-9 min-w-10 cursor-pointer rounded-sm pt-0.5 text-center text-sm font-semibold hover:outline-2 hover:outline-line-strong ${isChosen ? 'border border-brand bg-brand text-on-brand' : boxes[night.level]}`}
+      className={`h-9 min-w-9 cursor-pointer pointer-coarse:h-11 pointer-coarse:min-w-11 rounded-sm pt-0.5 text-center text-sm font-semibold hover:outline-2 hover:outline-line-strong ${isChosen ? 'border border-brand bg-brand text-on-brand' : boxes[night.level]}`}
     >
       <span className="sr-only">
         {t.night(longDay(day, locale), night.level, night.event_ids.length + night.more)}
