@@ -252,6 +252,19 @@ export const adminScreens: readonly Screen[] = [
     before: policies,
     after: inTurn(press('Publish'), shows('Say what changes')),
   },
+  {
+    ...admin,
+    name: 'moderation desk, requests',
+    path: '/dashboard/desk?queue=requests',
+    after: shows('Noa Newcomer'),
+    full: true,
+  },
+  {
+    ...admin,
+    name: 'moderation desk, reviews',
+    path: '/dashboard/desk?queue=reviews',
+    after: shows('To decide'),
+  },
   { ...admin, name: 'errors, none', path: '/admin/errors', after: shows('No errors') },
   {
     ...admin,

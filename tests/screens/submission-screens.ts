@@ -104,6 +104,13 @@ export async function submissionScreens(url: string): Promise<Screen[]> {
     { ...leader, name: 'submissions', before: waits(queued, changed, barred), after: shows('Sent by') },
     {
       ...leader,
+      path: '/dashboard/desk',
+      name: 'moderation desk, several selected',
+      before: waits(queued, changed, barred),
+      after: inTurn(press('Select all'), shows('2 selected')),
+    },
+    {
+      ...leader,
       name: 'submissions, refuse',
       before: waits(queued),
       after: opens('Why do you refuse it?', 'Refuse'),

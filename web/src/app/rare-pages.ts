@@ -22,6 +22,7 @@ export const rarePages = {
   '/confirm': () => import('../pages/editing/confirm-date-page.tsx'),
   '/confirm-email': () => import('../pages/members/confirm-email-page.tsx'),
   '/confirm-new-email': () => import('../pages/members/confirm-new-email-page.tsx'),
+  '/dashboard/desk': () => import('../pages/office/moderation-desk-page.tsx'),
   '/dashboard/double-events': () => import('../pages/editing/double-events-page.tsx'),
   '/dashboard/reports': () => import('../pages/discovery/reports-page.tsx'),
   '/dashboard/submissions': () => import('../pages/editing/submissions-page.tsx'),

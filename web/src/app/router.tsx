@@ -92,6 +92,7 @@ const screens: Screen[] = [
   rare('/unsubscribe'),
 
   { path: '/dashboard', who: 'signed-in', page: () => import('../pages/office/dashboard-page.tsx') },
+  rare('/dashboard/desk', organizingRoles),
   rare('/dashboard/submissions', organizingRoles),
   rare('/dashboard/reports', organizingRoles),
   rare('/dashboard/double-events', organizingRoles),

@@ -46,6 +46,7 @@ const en = {
     artists: 'Artists with one name',
     theme: 'Change the site theme',
     policy: 'Privacy policy',
+    desk: 'Moderation desk',
     log: 'See what admins and leaders have done',
     system: 'System information',
     deletionReasons: 'Why members left',

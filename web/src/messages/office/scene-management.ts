@@ -11,6 +11,7 @@ const en = {
   noneText: 'You lead no scene yet. An administrator appoints the leaders of a scene.',
   noneYetText: 'The calendar has no scene yet. Create the first one in the admin panel.',
   browse: 'Browse scenes',
+  moderationDesk: 'Moderation desk',
   sentIn: 'Sent-in Events',
   reports: 'Reports',
   doubles: 'Double Events',

@@ -1,16 +1,9 @@
-import type { QueuedSubmission } from '@floorcraft/contract/editing/submissions.ts'
 import { ClaimQueue } from '../../features/editing/event-claims/claim-queue.tsx'
-import {
-  SubmissionForm,
-  valuesOfSubmission,
-} from '../../features/editing/event-editing/form/submission-form.tsx'
-import { useFormScenes } from '../../features/editing/event-editing/form/use-form-scenes.ts'
-import { useDecisions } from '../../features/editing/submissions/api.ts'
+import { EditAndApprove } from '../../features/editing/event-editing/form/edit-submission.tsx'
 import { PublishedList } from '../../features/editing/submissions/published-list.tsx'
 import { SubmissionQueue } from '../../features/editing/submissions/submission-queue.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { submissionsTexts } from '../../messages/editing/submissions.ts'
-import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 
 /** /dashboard/submissions: events of people without an account, for leaders and admins. */
@@ -27,28 +20,5 @@ export function Page() {
       />
       <PublishedList />
     </div>
-  )
-}
-
-function EditAndApprove({ submission, onDone }: { submission: QueuedSubmission; onDone: () => void }) {
-  const { form: t } = useText(submissionsTexts)
-  const { approve } = useDecisions(submission)
-  const { scenes, scenesFailure } = useFormScenes()
-  const { content, change, current, event_version, scene, version } = submission
-  return (
-    <SubmissionForm
-      kind="known"
-      initial={valuesOfSubmission({ ...content, ...current, ...change }, scene)}
-      scenes={scenes}
-      scenesFailure={scenesFailure}
-      submit={t.approve}
-      leave={
-        <Button look="plain" onClick={onDone}>
-          {t.cancel}
-        </Button>
-      }
-      send={(input) => approve.mutateAsync({ version, event_version, content: input })}
-      onSent={onDone}
-    />
   )
 }

@@ -23,6 +23,9 @@ export function Page() {
       <p className="mt-1 text-muted">{isAdmin ? t.allScenesText : t.myScenesText}</p>
       {scenes && scenes.length > 0 && (
         <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink look="quiet" to="/dashboard/desk">
+            {t.moderationDesk}
+          </ButtonLink>
           <ButtonLink look="quiet" to="/dashboard/submissions">
             {t.sentIn}
           </ButtonLink>

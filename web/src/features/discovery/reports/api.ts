@@ -2,6 +2,7 @@ import {
   createReport,
   decideReports,
   listReports,
+  type ReportedThing,
   type ReportState,
 } from '@floorcraft/contract/discovery/reports.ts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
@@ -33,11 +34,19 @@ export function useReports(state: ReportState) {
   )
 }
 
-/** Decides about all reports of a thing. The dialog shows failures. */
+type Decided = Pick<BodyFor<typeof decideReports>, 'reason' | 'take_down'> & {
+  readonly things: readonly ReportedThing[]
+}
+
+/** Decides about all reports of these things, one after the other. The dialog shows failures. */
 export function useDecide(decision: 'upheld' | 'refused') {
   const t = useText(reportsTexts).queue
-  return useCall((api, body: BodyFor<typeof decideReports>) => api(decideReports, { body }), {
-    says: { done: t[decision] },
-    alwaysRefreshes: ['GET /reports'],
-  })
+  return useCall(
+    async (api, { things, ...words }: Decided) => {
+      for (const { kind, id, report_count } of things) {
+        await api(decideReports, { body: { kind, id, report_count, decision, ...words } })
+      }
+    },
+    { says: { done: t[decision] }, alwaysRefreshes: ['GET /reports'] },
+  )
 }

@@ -7,20 +7,21 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { useDecide } from './api.ts'
 
 export interface DecideDialogProps {
-  readonly thing: ReportedThing
+  readonly things: readonly ReportedThing[]
   readonly decision: 'upheld' | 'refused'
   readonly onClose: () => void
 }
 
-/** Upholds or refuses all reports of a thing, with words for those who reported it. Load it when it is opened. */
-export function DecideDialog({ thing, decision, onClose }: DecideDialogProps) {
+/** Upholds or refuses all reports of these things, with words for those who reported it. Load it when it is opened. */
+export function DecideDialog({ things, decision, onClose }: DecideDialogProps) {
   const t = useText(reportsTexts).queue
-  const { kind, id, report_count } = thing
+  const kinds = new Set(things.map(({ kind }) => kind))
+  const kind = kinds.size === 1 ? things[0]?.kind : undefined
   const decide = useDecide(decision)
   const form = useSchemaForm({
     schema: decideReportsBody.pick({ reason: true, take_down: true }),
     defaults: { reason: '', take_down: false },
-    send: (fields) => decide.mutateAsync({ kind, id, decision, report_count, ...fields }),
+    send: (fields) => decide.mutateAsync({ things, ...fields }),
     failed: t.failed,
     onSent: onClose,
   })

@@ -6,11 +6,14 @@ import { useText } from '../../../lib/messages.tsx'
 import { useDay } from '../../../lib/use-day.ts'
 import { reportsTexts } from '../../../messages/discovery/reports.ts'
 import { Button } from '../../../ui/button.tsx'
+import { deskButton } from '../../../ui/desk/desk-keys.tsx'
+import { DeskList } from '../../../ui/desk/desk-list.tsx'
 import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
 import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import { TabList, tabPanelProps } from '../../../ui/tab-list.tsx'
 import { useReports } from './api.ts'
+import type { DecideDialogProps } from './decide-dialog.tsx'
 
 const decideDialog = dialogFrom(async () => (await import('./decide-dialog.tsx')).DecideDialog)
 const panel = 'reports'
@@ -37,6 +40,17 @@ export function ReportQueue() {
 
 function Queue({ state }: { state: ReportState }) {
   const t = useText(reportsTexts).queue
+  const [several, setSeveral] = useState<Omit<DecideDialogProps, 'onClose'>>()
+  const actions = [
+    {
+      label: t.uphold,
+      onPress: (chosen: readonly ReportedThing[]) => setSeveral({ things: chosen, decision: 'upheld' }),
+    },
+    {
+      label: t.refuse,
+      onPress: (chosen: readonly ReportedThing[]) => setSeveral({ things: chosen, decision: 'refused' }),
+    },
+  ]
   const list = useReports(state)
   const home = useRef<HTMLDivElement>(null)
   const things = list.data?.pages.flat()
@@ -48,16 +62,16 @@ function Queue({ state }: { state: ReportState }) {
     <div ref={home} tabIndex={-1} className="grid gap-4 outline-none">
       <h2 className="sr-only">{t.states[state]}</h2>
       {things.length === 0 && <EmptyState title={t.none[state]} text={t.noneText[state]} />}
-      <ul className="grid gap-4 empty:hidden">
-        {things.map((thing) => (
-          <li
-            key={`${thing.kind} ${thing.id} ${thing.decided_at}`}
-            className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
-          >
-            <Reported thing={thing} />
-          </li>
-        ))}
-      </ul>
+      <DeskList
+        items={things}
+        keyOf={({ kind, id, decided_at }) => `${kind} ${id} ${decided_at}`}
+        nameOf={({ name }) => name}
+        isOpen={({ barred }) => state === 'open' && barred === null}
+        actions={actions}
+      >
+        {(thing) => <Reported thing={thing} />}
+      </DeskList>
+      {several && <LazyDialog from={decideDialog} {...several} onClose={() => setSeveral(undefined)} />}
       {list.hasNextPage && (
         <Button
           look="quiet"
@@ -109,10 +123,19 @@ function Reported({ thing }: { thing: ReportedThing }) {
       {state === 'open' && barred && <p className="font-semibold">{t.barred[barred]}</p>}
       {state === 'open' && !barred && (
         <div className="flex flex-wrap gap-2">
-          <Button aria-label={of(t.uphold, name)} onClick={() => setDecision('upheld')}>
+          <Button
+            {...deskButton('accept')}
+            aria-label={of(t.uphold, name)}
+            onClick={() => setDecision('upheld')}
+          >
             {t.uphold}
           </Button>
-          <Button look="quiet" aria-label={of(t.refuse, name)} onClick={() => setDecision('refused')}>
+          <Button
+            look="quiet"
+            {...deskButton('refuse')}
+            aria-label={of(t.refuse, name)}
+            onClick={() => setDecision('refused')}
+          >
             {t.refuse}
           </Button>
         </div>
@@ -120,7 +143,7 @@ function Reported({ thing }: { thing: ReportedThing }) {
       {decision && (
         <LazyDialog
           from={decideDialog}
-          thing={thing}
+          things={[thing]}
           decision={decision}
           onClose={() => setDecision(undefined)}
         />

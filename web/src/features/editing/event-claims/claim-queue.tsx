@@ -6,6 +6,8 @@ import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventClaimsTexts } from '../../../messages/editing/event-claims.ts'
 import { Button } from '../../../ui/button.tsx'
+import { deskButton } from '../../../ui/desk/desk-keys.tsx'
+import { DeskList } from '../../../ui/desk/desk-list.tsx'
 import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../../ui/page/empty-state.tsx'
 import { useClaimDecisions, useClaimQueue } from './api.ts'
@@ -26,13 +28,13 @@ export function ClaimQueue() {
         <section className="mb-10">
           <h2 className="text-xl font-bold">{t.title}</h2>
           <p className="mt-1 mb-4 text-muted">{t.text}</p>
-          <ul className="grid gap-4">
-            {query.data.map((claim) => (
-              <li key={claim.id} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-                <Queued claim={claim} />
-              </li>
-            ))}
-          </ul>
+          <DeskList
+            items={query.data}
+            keyOf={({ id }) => id}
+            nameOf={({ event, member }) => `${event.title}, ${member.name}`}
+          >
+            {(claim) => <Queued claim={claim} />}
+          </DeskList>
         </section>
       )}
     </div>
@@ -49,7 +51,7 @@ function Queued({ claim }: { claim: QueuedClaim }) {
   const since = mediumDate(Temporal.Instant.from(member.since).toZonedDateTimeISO(event.timezone), locale)
   const named = (action: string) => ({ 'aria-label': t.of(action, member.name, event.title) })
   return (
-    <>
+    <div>
       <h3 className="text-lg font-bold wrap-anywhere">
         <Link to={`/events/${event.id}`} className="underline-offset-4 hover:underline">
           {event.title}
@@ -64,15 +66,25 @@ function Queued({ claim }: { claim: QueuedClaim }) {
         <p className="mt-4 font-semibold">{t.barred[barred]}</p>
       ) : (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button {...named(t.accept)} disabled={accept.isPending} onClick={() => accept.mutate()}>
+          <Button
+            {...deskButton('accept')}
+            {...named(t.accept)}
+            disabled={accept.isPending}
+            onClick={() => accept.mutate()}
+          >
             {t.accept}
           </Button>
-          <Button look="quiet" {...named(t.refuse)} onClick={() => setRefusing(true)}>
+          <Button
+            look="quiet"
+            {...deskButton('refuse')}
+            {...named(t.refuse)}
+            onClick={() => setRefusing(true)}
+          >
             {t.refuse}
           </Button>
         </div>
       )}
       {isRefusing && <LazyDialog from={refuseDialog} claim={claim} onClose={() => setRefusing(false)} />}
-    </>
+    </div>
   )
 }

@@ -62,10 +62,6 @@ export function useDecisions({ id }: Pick<QueuedSubmission, 'id'>) {
       (api, body: BodyFor<typeof approveSubmission>) => api(approveSubmission, { params, body }),
       { says: { done: t.approved, failed: t.failed }, alwaysRefreshes },
     ),
-    refuse: useCall(
-      (api, body: BodyFor<typeof refuseSubmission>) => api(refuseSubmission, { params, body }),
-      { says: { done: t.refused }, alwaysRefreshes },
-    ),
     merge: useCall((api, body: BodyFor<typeof mergeSubmission>) => api(mergeSubmission, { params, body }), {
       says: { done: t.merged, failed: t.failed },
       alwaysRefreshes,
@@ -74,6 +70,32 @@ export function useDecisions({ id }: Pick<QueuedSubmission, 'id'>) {
       says: { done: t.removed, failed: t.failed },
       alwaysRefreshes,
     }),
+  }
+}
+
+/** Publishes or refuses several, one after the other. The first that cannot be decided ends it. */
+export function useDecideAll() {
+  const t = useText(submissionsTexts).queue
+  const alwaysRefreshes = ['GET /submissions'] as const
+  const paramsOf = ({ id }: QueuedSubmission) => ({ submissionId: id })
+  return {
+    approve: useCall(
+      async (api, submissions: readonly QueuedSubmission[]) => {
+        for (const one of submissions) {
+          await api(approveSubmission, { params: paramsOf(one), body: { version: one.version } })
+        }
+      },
+      { says: { done: t.allApproved, failed: t.failed }, alwaysRefreshes },
+    ),
+    // The form shows a failure itself.
+    refuse: useCall(
+      async (api, { submissions, reason }: { submissions: readonly QueuedSubmission[]; reason: string }) => {
+        for (const one of submissions) {
+          await api(refuseSubmission, { params: paramsOf(one), body: { reason, version: one.version } })
+        }
+      },
+      { says: { done: t.refused }, alwaysRefreshes },
+    ),
   }
 }
 

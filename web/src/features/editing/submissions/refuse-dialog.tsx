@@ -4,16 +4,21 @@ import { submissionsTexts } from '../../../messages/editing/submissions.ts'
 import { FormTextArea } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { useDecisions } from './api.ts'
+import { useDecideAll } from './api.ts'
 
-/** Refuses what was sent in, with words for the sender. Load it when it is opened. */
-export function RefuseDialog({ submission, onClose }: { submission: QueuedSubmission; onClose: () => void }) {
+interface RefuseDialogProps {
+  readonly submissions: readonly QueuedSubmission[]
+  readonly onClose: () => void
+}
+
+/** Refuses what was sent in, with the same words for each sender. Load it when it is opened. */
+export function RefuseDialog({ submissions, onClose }: RefuseDialogProps) {
   const t = useText(submissionsTexts).queue
-  const { refuse } = useDecisions(submission)
+  const { refuse } = useDecideAll()
   const form = useSchemaForm({
     schema: refusalBody.pick({ reason: true }),
     defaults: { reason: '' },
-    send: ({ reason }) => refuse.mutateAsync({ reason, version: submission.version }),
+    send: ({ reason }) => refuse.mutateAsync({ submissions, reason }),
     failed: t.failed,
     onSent: onClose,
   })

@@ -6,10 +6,12 @@ import { useText } from '../../../lib/messages.tsx'
 import { submissionsTexts } from '../../../messages/editing/submissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { deskButton } from '../../../ui/desk/desk-keys.tsx'
+import { DeskList } from '../../../ui/desk/desk-list.tsx'
 import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
 import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
-import { useDecisions, useQueue } from './api.ts'
+import { useDecideAll, useDecisions, useQueue } from './api.ts'
 import { SubmittedFields } from './submitted-fields.tsx'
 
 const mergeDialog = dialogFrom(async () => (await import('./merge-dialog.tsx')).MergeDialog)
@@ -21,6 +23,8 @@ export type EditorOf = (submission: QueuedSubmission, onDone: () => void) => Rea
 export function SubmissionQueue({ editorOf }: { editorOf: EditorOf }) {
   const t = useText(submissionsTexts).queue
   const query = useQueue()
+  const { approve } = useDecideAll()
+  const [refused, setRefused] = useState<readonly QueuedSubmission[]>()
   const home = useRef<HTMLDivElement>(null)
   useKeptFocus(home, [query.data?.length])
   if (query.isPending)
@@ -29,13 +33,22 @@ export function SubmissionQueue({ editorOf }: { editorOf: EditorOf }) {
   return (
     <div ref={home} tabIndex={-1} className="grid gap-4 outline-none">
       {query.data.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
-      <ul className="grid gap-4 empty:hidden">
-        {query.data.map((submission) => (
-          <li key={submission.id} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-            <Queued submission={submission} editorOf={editorOf} />
-          </li>
-        ))}
-      </ul>
+      <DeskList
+        items={query.data}
+        keyOf={({ id }) => id}
+        nameOf={({ content }) => String(content['title'])}
+        isOpen={({ barred }) => barred === null}
+        isBusy={approve.isPending}
+        actions={[
+          { label: t.approve, onPress: approve.mutate },
+          { label: t.refuse, onPress: setRefused },
+        ]}
+      >
+        {(submission) => <Queued submission={submission} editorOf={editorOf} />}
+      </DeskList>
+      {refused && (
+        <LazyDialog from={refuseDialog} submissions={refused} onClose={() => setRefused(undefined)} />
+      )}
     </div>
   )
 }
@@ -51,7 +64,7 @@ function Queued({ submission, editorOf }: { submission: QueuedSubmission; editor
   const named = (action: string) => ({ 'aria-label': t.of(action, title) })
   const isBusy = approve.isPending || remove.isPending
   return (
-    <>
+    <div>
       <h2 className="text-lg font-bold wrap-anywhere">
         {event_id ? (
           <Link to={`/events/${event_id}`} className="underline-offset-4 hover:underline">
@@ -75,7 +88,12 @@ function Queued({ submission, editorOf }: { submission: QueuedSubmission; editor
         <p className="mt-4 font-semibold">{t.barred[barred]}</p>
       ) : (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button {...named(t.approve)} disabled={isBusy} onClick={() => approve.mutate({ version })}>
+          <Button
+            {...deskButton('accept')}
+            {...named(t.approve)}
+            disabled={isBusy}
+            onClick={() => approve.mutate({ version })}
+          >
             {t.approve}
           </Button>
           <Button look="quiet" {...named(t.editAndApprove)} onClick={() => setOpen('edit')}>
@@ -86,7 +104,12 @@ function Queued({ submission, editorOf }: { submission: QueuedSubmission; editor
               {t.merge}
             </Button>
           )}
-          <Button look="quiet" {...named(t.refuse)} onClick={() => setOpen('refuse')}>
+          <Button
+            look="quiet"
+            {...deskButton('refuse')}
+            {...named(t.refuse)}
+            onClick={() => setOpen('refuse')}
+          >
             {t.refuse}
           </Button>
           <Button look="plain" {...named(t.remove)} disabled={isBusy} onClick={() => setOpen('remove')}>
@@ -95,7 +118,7 @@ function Queued({ submission, editorOf }: { submission: QueuedSubmission; editor
         </div>
       )}
       {open === 'merge' && <LazyDialog from={mergeDialog} submission={submission} onClose={close} />}
-      {open === 'refuse' && <LazyDialog from={refuseDialog} submission={submission} onClose={close} />}
+      {open === 'refuse' && <LazyDialog from={refuseDialog} submissions={[submission]} onClose={close} />}
       {open === 'remove' && (
         <ConfirmDialog
           title={t.removeTitle}
@@ -105,6 +128,6 @@ function Queued({ submission, editorOf }: { submission: QueuedSubmission; editor
           onClose={close}
         />
       )}
-    </>
+    </div>
   )
 }

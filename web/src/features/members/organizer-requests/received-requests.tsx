@@ -8,6 +8,8 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { organizerRequestsTexts } from '../../../messages/members/organizer-requests.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { deskButton } from '../../../ui/desk/desk-keys.tsx'
+import { DeskList } from '../../../ui/desk/desk-list.tsx'
 import { LoadFailure } from '../../../ui/page/empty-state.tsx'
 import { type RequestAnswer, useAnswerRequest, usePendingRequests } from './api.ts'
 
@@ -31,6 +33,11 @@ export function ReceivedRequests() {
     answering.current.add(id)
     answer.mutate(given, { onSettled: () => answering.current.delete(id) })
   }
+  // The first that fails is said, and ends it.
+  const approveInTurn = ([request, ...others]: readonly ReceivedRequest[]) => {
+    if (!request) return
+    answer.mutate({ request, status: 'approved' }, { onSuccess: () => approveInTurn(others) })
+  }
   if (isError && !requests) {
     return <LoadFailure title={t.receivedFailed} query={{ error, refetch }} />
   }
@@ -41,18 +48,23 @@ export function ReceivedRequests() {
       <h2 ref={home} tabIndex={-1} className="text-xl font-bold outline-none">
         {count === 0 ? t.allAnswered : t.received(count)}
       </h2>
-      <ul className="mt-3 grid gap-2 empty:hidden">
-        {requests.slice(0, all ? count : firstShown).map((request) => (
-          <li key={request.id}>
+      <div className="mt-3 grid gap-3">
+        <DeskList
+          items={requests.slice(0, all ? count : firstShown)}
+          keyOf={({ id }) => id}
+          nameOf={({ user }) => user.display_name}
+          actions={[{ label: t.approve, onPress: approveInTurn }]}
+        >
+          {(request) => (
             <Received
               request={request}
               isBusy={answer.isPending && answer.variables.request.id === request.id}
               onApprove={() => give({ request, status: 'approved' })}
               onDecline={() => setDeclining(request)}
             />
-          </li>
-        ))}
-      </ul>
+          )}
+        </DeskList>
+      </div>
       {declining && (
         <ConfirmDialog
           title={t.declineNamed(declining.user.display_name)}
@@ -84,7 +96,7 @@ function Received({ request, isBusy, onApprove, onDecline }: ReceivedProps) {
   const zone = useReaderZone() ?? 'UTC'
   const { display_name: name, email } = request.user
   return (
-    <article className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 sm:flex-row sm:items-center">
+    <article className="flex flex-col gap-3 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1">
         <h3 className="text-lg font-bold wrap-anywhere">{name}</h3>
         <p className="text-sm text-muted wrap-anywhere">
@@ -93,10 +105,21 @@ function Received({ request, isBusy, onApprove, onDecline }: ReceivedProps) {
         {request.message && <p className="mt-1 wrap-anywhere">{request.message}</p>}
       </div>
       <div className="flex shrink-0 flex-wrap gap-2">
-        <Button look="quiet" disabled={isBusy} aria-label={t.declineNamed(name)} onClick={onDecline}>
+        <Button
+          look="quiet"
+          {...deskButton('refuse')}
+          disabled={isBusy}
+          aria-label={t.declineNamed(name)}
+          onClick={onDecline}
+        >
           {t.decline}
         </Button>
-        <Button disabled={isBusy} aria-label={t.approveNamed(name)} onClick={onApprove}>
+        <Button
+          {...deskButton('accept')}
+          disabled={isBusy}
+          aria-label={t.approveNamed(name)}
+          onClick={onApprove}
+        >
           {t.approve}
         </Button>
       </div>

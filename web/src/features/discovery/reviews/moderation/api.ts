@@ -1,4 +1,3 @@
-import type { InputOf } from '@floorcraft/contract/base/endpoint.ts'
 import {
   listModeratedReviews,
   type ModeratedReview,
@@ -29,16 +28,26 @@ export function useModerationQueue(queue: ModerationQueue) {
   )
 }
 
-type Decision = InputOf<typeof moderateReview>['body']
+type DecidedReview = Pick<ModeratedReview, 'id' | 'version'>
+type Decision = { readonly reviews: readonly DecidedReview[] } & (
+  | { readonly decision: 'keep' | 'hide'; readonly reason: string }
+  | { readonly decision: 'reopen' }
+)
 
-/** Decides about a review; a decision that was just made can be undone. */
-export function useModerate(review: Pick<ModeratedReview, 'id'>) {
+/** Decides about reviews, one after the other; a decision that was just made can be undone. */
+export function useModerate() {
   const api = useApi()
   const queryClient = useQueryClient()
   const t = useText(reviewModerationTexts)
   const moderate = useMutation({
-    mutationFn: (body: Decision) => api(moderateReview, { params: { reviewId: review.id }, body }),
-    onSuccess: (decided, { decision }) => {
+    mutationFn: async ({ reviews, ...body }: Decision) => {
+      const decided: DecidedReview[] = []
+      for (const { id, version } of reviews) {
+        decided.push(await api(moderateReview, { params: { reviewId: id }, body: { ...body, version } }))
+      }
+      return decided
+    },
+    onSuccess: (reviews, { decision }) => {
       void refresh(queryClient, [
         'GET /admin/reviews',
         'GET /reviews/organizers/{uid}/reviews',
@@ -47,7 +56,7 @@ export function useModerate(review: Pick<ModeratedReview, 'id'>) {
       ])
       if (decision === 'reopen') void showSuccess(t.reopened)
       else {
-        const undo = () => moderate.mutate({ decision: 'reopen', version: decided.version })
+        const undo = () => moderate.mutate({ decision: 'reopen', reviews })
         void showUndo(decision === 'keep' ? t.keepDone : t.hideDone, undo)
       }
     },

@@ -8,19 +8,19 @@ import { useSchemaForm } from '../../../../ui/form/use-schema-form.ts'
 import { useModerate } from './api.ts'
 
 export interface ModerateDialogProps {
-  readonly review: ModeratedReview
+  readonly reviews: readonly ModeratedReview[]
   readonly decision: 'keep' | 'hide'
   readonly onClose: () => void
 }
 
-/** Keeps or hides a review with a reason. Load it when it is opened. */
-export function ModerateDialog({ review, decision, onClose }: ModerateDialogProps) {
+/** Keeps or hides reviews with a reason. Load it when it is opened. */
+export function ModerateDialog({ reviews, decision, onClose }: ModerateDialogProps) {
   const t = useText(reviewModerationTexts)
-  const moderate = useModerate(review)
+  const moderate = useModerate()
   const form = useSchemaForm({
     schema: moderateBody,
     defaults: { reason: '' },
-    send: ({ reason }) => moderate.mutateAsync({ decision, reason, version: review.version }),
+    send: ({ reason }) => moderate.mutateAsync({ decision, reason, reviews }),
     failed: moderate.error instanceof ApiError && moderate.error.status === 409 ? t.changed : t.failed,
     onSent: onClose,
   })
@@ -29,7 +29,7 @@ export function ModerateDialog({ review, decision, onClose }: ModerateDialogProp
     <FormDialog
       form={form}
       title={isKeeping ? t.keepTitle : t.hideTitle}
-      description={isKeeping ? t.keepText : t.hideText}
+      description={`${isKeeping ? t.keepText : t.hideText} ${t.several(reviews.length)}`.trim()}
       onClose={onClose}
       submit={{ label: isKeeping ? t.keep : t.hide, pendingLabel: t.saving }}
     >

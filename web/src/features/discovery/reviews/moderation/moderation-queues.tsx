@@ -6,12 +6,15 @@ import { useKeptFocus } from '../../../../lib/browser/use-kept-focus.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { reviewModerationTexts } from '../../../../messages/discovery/review-moderation.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { deskButton } from '../../../../ui/desk/desk-keys.tsx'
+import { DeskList } from '../../../../ui/desk/desk-list.tsx'
 import { dialogFrom, LazyDialog } from '../../../../ui/lazy-part.tsx'
 import { EmptyState, LoadFailure } from '../../../../ui/page/empty-state.tsx'
 import { SkeletonList } from '../../../../ui/page/skeleton-list.tsx'
 import { TabList, tabPanelProps } from '../../../../ui/tab-list.tsx'
 import { ReviewItem } from '../review-item.tsx'
 import { useModerate, useModerationQueue } from './api.ts'
+import type { ModerateDialogProps } from './moderate-dialog.tsx'
 
 const moderateDialog = dialogFrom(async () => (await import('./moderate-dialog.tsx')).ModerateDialog)
 const panel = 'moderation-queue'
@@ -39,6 +42,11 @@ export function ModerationQueues() {
 function Queue({ queue }: { queue: ModerationQueue }) {
   const t = useText(reviewModerationTexts)
   const list = useModerationQueue(queue)
+  const [several, setSeveral] = useState<Omit<ModerateDialogProps, 'onClose'>>()
+  const actions = (['keep', 'hide'] as const).map((decision) => ({
+    label: t[decision],
+    onPress: (chosen: readonly ModeratedReview[]) => setSeveral({ reviews: chosen, decision }),
+  }))
   const home = useRef<HTMLDivElement>(null)
   const reviews = list.data?.pages.flat()
   useKeptFocus(home, [reviews?.length])
@@ -51,13 +59,15 @@ function Queue({ queue }: { queue: ModerationQueue }) {
     <div ref={home} tabIndex={-1} className="grid gap-4 outline-none">
       <h2 className="sr-only">{t[queue]}</h2>
       {reviews.length === 0 && <EmptyState title={t.none[queue]} text={t.noneText} />}
-      <ul className="grid gap-4 empty:hidden">
-        {reviews.map((review) => (
-          <li key={review.id} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-            <ModeratedItem review={review} />
-          </li>
-        ))}
-      </ul>
+      <DeskList
+        items={reviews}
+        keyOf={({ id }) => id}
+        nameOf={({ reviewer_name }) => t.reviewBy(reviewer_name)}
+        actions={queue === 'open' ? actions : []}
+      >
+        {(review) => <ModeratedItem review={review} />}
+      </DeskList>
+      {several && <LazyDialog from={moderateDialog} {...several} onClose={() => setSeveral(undefined)} />}
       {list.hasNextPage && (
         <Button
           look="quiet"
@@ -75,7 +85,7 @@ function Queue({ queue }: { queue: ModerationQueue }) {
 function ModeratedItem({ review }: { review: ModeratedReview }) {
   const t = useText(reviewModerationTexts)
   const [decision, setDecision] = useState<'keep' | 'hide'>()
-  const moderate = useModerate(review)
+  const moderate = useModerate()
   const { moderation_status: status, flags, organizer_uid, organizer_name, reviewer_name } = review
   const isDecided = review.moderated_at !== null
   const about = (
@@ -111,16 +121,25 @@ function ModeratedItem({ review }: { review: ModeratedReview }) {
             look="quiet"
             aria-label={t.of(t.reopen, reviewer_name)}
             disabled={moderate.isPending}
-            onClick={() => moderate.mutate({ decision: 'reopen', version: review.version })}
+            onClick={() => moderate.mutate({ decision: 'reopen', reviews: [review] })}
           >
             {t.reopen}
           </Button>
         ) : (
           <>
-            <Button look="quiet" aria-label={t.of(t.keep, reviewer_name)} onClick={() => setDecision('keep')}>
+            <Button
+              look="quiet"
+              {...deskButton('accept')}
+              aria-label={t.of(t.keep, reviewer_name)}
+              onClick={() => setDecision('keep')}
+            >
               {t.keep}
             </Button>
-            <Button aria-label={t.of(t.hide, reviewer_name)} onClick={() => setDecision('hide')}>
+            <Button
+              {...deskButton('refuse')}
+              aria-label={t.of(t.hide, reviewer_name)}
+              onClick={() => setDecision('hide')}
+            >
               {t.hide}
             </Button>
           </>
@@ -129,7 +148,7 @@ function ModeratedItem({ review }: { review: ModeratedReview }) {
       {decision && (
         <LazyDialog
           from={moderateDialog}
-          review={review}
+          reviews={[review]}
           decision={decision}
           onClose={() => setDecision(undefined)}
         />
