@@ -1,4 +1,5 @@
 import { artistScreens } from './artist-screens.ts'
+import { claimScreens } from './claim-screens.ts'
 import { doorScreens } from './door-screens.ts'
 import { goingPressScreens } from './going-press-screens.ts'
 import { goingScreens } from './going-screens.ts'
@@ -34,6 +35,7 @@ export async function listScreens(url: string): Promise<Screen[]> {
     ...(await submissionScreens(url)),
     ...(await historyScreens(url)),
     ...(await reportScreens(url)),
+    ...(await claimScreens(url)),
     ...(await goingPressScreens(url)),
   ]
 }
