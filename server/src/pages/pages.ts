@@ -71,7 +71,8 @@ export async function installPages(
     if (canonical) return reply.redirect(canonical, 301)
     const answer = await makePage(request)
     const moved = answer.status === 404 ? await findNewAddress(pathOf(request.raw.url!)) : undefined
-    if (moved) return reply.redirect(moved, 308)
+    // Browsers would keep it for good, and the merge that it follows can be undone.
+    if (moved) return reply.header('cache-control', 'no-store').redirect(moved, 308)
     if (variesByLanguage(request.raw.url!)) reply.header('vary', 'accept-language')
     // A page that is missing now can be published soon. Shared pages have other headers.
     reply.code(answer.status).header('cache-control', 'no-store')
