@@ -80,10 +80,10 @@ it('the database notifies of changes to every public column of members', async (
   for (const each of columns) expect(each.columns.split(', ').sort()).toEqual(notified)
 })
 
-it('only members, lists, and counts notify the changes of some columns', async () => {
+it('only members, lists, counts, and merges notify the changes of some columns', async () => {
   const some = (await listNotifications()).filter(({ columns }) => columns !== '*')
   expect(new Set(some.map(({ table }) => table))).toEqual(
-    new Set(['members', 'events', 'going_lists', 'going_counts']),
+    new Set(['members', 'events', 'going_lists', 'going_counts', 'event_merges']),
   )
   expect(new Set(some.filter(({ table }) => table === 'events').map(({ columns }) => columns))).toEqual(
     new Set(['id, scene_id, start_at']),

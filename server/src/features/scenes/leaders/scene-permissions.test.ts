@@ -61,6 +61,7 @@ const calls: Readonly<Record<string, Call>> = {
   getSceneAnalytics: { answers: rowOf(200) },
   listVenueSuggestions: { answers: rowOf(200, { organizers: 200 }) },
   listVenues: { answers: everyone },
+  listRegularNights: { answers: rowOf(200) },
   getVenue: { answers: missingForAll, path: () => ({ venueSlug: missing }) },
   listVenueEvents: { answers: missingForAll, path: () => ({ venueSlug: missing }) },
   keepVenue: {

@@ -186,6 +186,8 @@ const publicCalls: Calls = {
     const [venue] = (await send('GET', `/scenes/${scene.id}/venues`)).json()
     return send('GET', `/scenes/${scene.id}/venues/${venue.slug}/events`)
   },
+  listEventMerges: () => send('GET', '/event-merges'),
+  listEventPairs: () => send('GET', '/event-pairs'),
   searchEvents: () => send('POST', '/events/search', { scenes: [scene.id] }),
   listArtistEvents: async () => {
     const { id } = (await send('POST', '/artists', { name: 'Kav', roles: ['dj'] })).json()
