@@ -66,6 +66,11 @@ export function isLockLimit(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')
 }
 
+/** Tells whether a row that the statement refers to does not exist any more. */
+export function isMissingReference(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
+}
+
 /** Tells whether the account of the database has no right to do this. */
 export function isForbidden(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === '42501'

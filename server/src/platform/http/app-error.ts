@@ -2,6 +2,7 @@ import { type ConflictName, conflicts } from '@floorcraft/contract/base/conflict
 import type { ErrorDetails, FieldProblem } from '@floorcraft/contract/base/error-body.ts'
 import { type ConflictCode, type ErrorCode, errorCatalogue } from '@floorcraft/contract/base/errors.ts'
 import type { RefusalDetails } from '@floorcraft/contract/base/refusals.ts'
+import { isMissingReference } from '../db/database-errors.ts'
 
 interface AppErrorOptions {
   readonly message?: string | undefined
@@ -40,6 +41,10 @@ export class AppError extends Error {
 
 /** Also for content that exists but that the caller may not see. */
 export const notFound = () => new AppError('RESOURCE_NOT_FOUND')
+/** For a statement that refers to what was deleted meanwhile: RESOURCE_NOT_FOUND instead of an error of the database. */
+export function refuseMissing(error: unknown): never {
+  throw isMissingReference(error) ? notFound() : error
+}
 export const forbidden = () => new AppError('AUTH_PERMISSION_DENIED')
 export const invalid = (details: FieldProblem[], message?: string) =>
   new AppError('VALIDATION_ERROR', { details, message })

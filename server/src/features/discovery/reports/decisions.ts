@@ -52,6 +52,8 @@ export async function decideReports(
     // The event is locked before its reports, as when it is deleted.
     await settle({ ...deps, db }, { kind, thing, takesDown, reason })
     const reports = await queries.lockOpen(db, { kind, thing })
+    // Those who reported it were erased meanwhile, and their reports with them.
+    if (reports.length === 0) throw notFound()
     const now = deps.clock.now()
     await queries.updateDecided(db, {
       thing: { kind, thing },

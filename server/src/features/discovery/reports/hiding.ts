@@ -27,12 +27,18 @@ const returnedAtOnce = 100
 export const lockThing = (trx: Sql, { kind, thing }: Thing): Promise<void> =>
   holdNamedLock(trx, 'reported', `${kind} ${thing}`)
 
-/** Hides a locked thing, unless it is hidden for another reason. Organizers and venues are hidden by the note alone. */
+/**
+ * Hides a locked thing, unless it is hidden for another reason. Organizers and venues are hidden by the note alone. The note about
+ * a cancelled event hides it only when it takes place after all.
+ */
 export async function hide(deps: ReportsDeps, thing: Thing): Promise<void> {
   const now = deps.clock.now()
-  const formerStatus = thing.kind === 'event' ? await hideEvent(deps, thing.thing) : null
-  const isHidden = thing.kind === 'review' ? await hideReview(deps, thing.thing) : formerStatus !== undefined
-  if (isHidden) await noteCheck(deps.db, { ...thing, now, formerStatus: formerStatus ?? null })
+  const formerStatus = thing.kind === 'event' ? 'published' : null
+  const isNoted =
+    thing.kind === 'event'
+      ? await hideEvent(deps, thing.thing)
+      : thing.kind !== 'review' || (await hideReview(deps, thing.thing))
+  if (isNoted) await noteCheck(deps.db, { ...thing, now, formerStatus })
 }
 
 async function show(deps: ReportsDeps, { kind, thing }: Thing): Promise<void> {

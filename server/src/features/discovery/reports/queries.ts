@@ -2,13 +2,14 @@ import type { ReportReason, ReportState } from '@floorcraft/contract/discovery/r
 import { type Insertable, sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { ReportsTable } from '../../../platform/db/tables.ts'
+import { refuseMissing } from '../../../platform/http/app-error.ts'
 import { isUnclaimedEvent } from '../../events/events/service.ts'
 import type { Check, Thing } from '../../site/being-checked/service.ts'
 
 const isOpen = ({ kind, thing }: Thing) =>
   sql`reports.state = 'open' and reports.kind = ${kind} and reports.thing = ${thing}`
 
-/** Inserts a report unless the member has an open one of the thing; returns whether it did. */
+/** Inserts a report unless the member has an open one of the thing; returns whether it did. Throws RESOURCE_NOT_FOUND for a deleted thing. */
 export async function insertReport(db: Sql, row: Insertable<ReportsTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('reports')
@@ -16,6 +17,7 @@ export async function insertReport(db: Sql, row: Insertable<ReportsTable>): Prom
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+    .catch(refuseMissing)
   return inserted !== undefined
 }
 
@@ -107,6 +109,7 @@ export interface ReportedRow extends Thing {
   readonly report_count: number
   readonly reports: readonly { reason: ReportReason; note: string | null; created_at: string }[]
   readonly since: Check['since'] | null
+  /** The same as `since` also of a cancelled event, which is not hidden. */
   readonly returned_at: Check['returned_at']
   readonly hasReported: boolean
   readonly isOwn: boolean
@@ -148,7 +151,8 @@ export async function listReported(
         ${only ? sql`and kind = ${only.kind} and thing = ${only.thing}` : sql``}
       group by kind, thing, state, decided_at, decision_reason, took_down
     )
-    select things.*, things.reported as "hasReported", checks.since, checks.returned_at,
+    select things.*, things.reported as "hasReported", checks.since,
+      case when events.status = 'cancelled' then checks.since else checks.returned_at end as returned_at,
       scenes.name as scene_name, scenes.slug as scene_slug, reviews.organizer_id as reviewed_id, reviews.reviewer_id,
       case things.kind when 'event' then events.title when 'organizer' then organizer.display_name
         when 'review' then left(reviews.review_text, 80) else coalesce(venues.name, spelled.venue_name, things.venue_slug) end as name,

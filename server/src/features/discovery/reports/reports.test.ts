@@ -9,7 +9,7 @@ import {
 } from '@floorcraft/contract/discovery/reports.ts'
 import { createReview, listReviews } from '@floorcraft/contract/discovery/reviews.ts'
 import { searchEvents, searchPeopleAndPlaces } from '@floorcraft/contract/discovery/search.ts'
-import { setEventStatus } from '@floorcraft/contract/editing/event-editing.ts'
+import { deleteEvent, setEventStatus, updateEvent } from '@floorcraft/contract/editing/event-editing.ts'
 import { getEvent, listEvents } from '@floorcraft/contract/events/events.ts'
 import { goToEvent } from '@floorcraft/contract/events/going.ts'
 import { renewSavedEventsFeed } from '@floorcraft/contract/events/private-feeds.ts'
@@ -18,11 +18,20 @@ import { getVenue, listVenues } from '@floorcraft/contract/events/venues.ts'
 import { getMember } from '@floorcraft/contract/members/members.ts'
 import { listAuditLog } from '@floorcraft/contract/site/audit.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../../test/builders.ts'
+import {
+  buildEvent,
+  buildMember,
+  buildScene,
+  eventForm,
+  type Member,
+  type Scene,
+} from '../../../test/builders.ts'
 import type { Caller } from '../../../test/caller.ts'
+import { countWaiting } from '../../../test/count-waiting.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp } from '../../../test/test-app.ts'
+import { cancelEvents } from '../../editing/event-editing/service.ts'
 import { returnUndecided } from './hiding.ts'
 import { eraseReporters } from './service.ts'
 
@@ -282,13 +291,61 @@ describe('hiding', () => {
     expect(await seesEvent()).toBe(true)
   })
 
-  test('a cancelled event comes back as cancelled, and is not new', async () => {
+  const params = () => ({ eventId: event.id })
+  const statusFor = async (by: Caller) => (await by.call(getEvent, { params: params() })).body.status
+  const setStatus = async (status: 'published' | 'private_draft') =>
+    (await site.as(organizer).call(setEventStatus, { params: params(), body: { status } })).body.status
+
+  test('a cancelled event is not hidden, cannot be joined, and is checked when it takes place after all', async () => {
     event = await buildEvent(site.db, { scene, organizer, status: 'cancelled', start: '2026-11-28T20:00' })
     await reportBy(3)
+    expect(await queueOf(leader)).toMatchObject([{ check: 'spared', returns_at: null, report_count: 3 }])
+    expect(await statusFor(site.as())).toBe('cancelled')
+    const joined = await site.as(await newMember()).call(goToEvent, { params: params(), body: {} as never })
+    expect(joined.status).toBe(409)
+    expect(await setStatus('published')).toBe('being_checked')
+    expect(await queueOf(leader)).toMatchObject([{ check: 'hidden', report_count: 3 }])
     expect(await seesEvent()).toBe(false)
     await decide(leader, { report_count: 3 })
-    const { body } = await site.as().call(getEvent, { params: { eventId: event.id } })
-    expect(body.status).toBe('cancelled')
+    expect(await statusFor(site.as())).toBe('published')
+  })
+
+  test.each([
+    ['decided', () => decide(leader, { report_count: 3 })],
+    ['undecided', () => returnUndecided(deps())],
+  ])('an event that is cancelled during its check stays cancelled, %s', async (_, end) => {
+    const saver = await newMember()
+    await site.as(saver).call(saveEvent, { params: params() })
+    await reportBy(3)
+    later({ hours: 1 })
+    expect(await cancelEvents(deps(), { ids: [event.id], reason: 'Flooded' })).toBe(1)
+    expect(await statusFor(site.as())).toBe('cancelled')
+    expect(await queueOf(leader)).toMatchObject([{ check: 'spared' }])
+    const row = site.db.selectFrom('events').select('cancelled_at').where('id', '=', event.id)
+    expect(`${(await row.executeTakeFirst())!.cancelled_at}`).toBe('2026-11-20T21:00:00Z')
+    await eventually(async () => (await noticesOf(saver)).some(({ type }) => type === 'event_cancelled'))
+    // A draft in between does not end the check either.
+    await setStatus('private_draft')
+    expect(await setStatus('published')).toBe('being_checked')
+    await cancelEvents(deps(), { ids: [event.id], reason: 'Flooded' })
+    later({ hours: 47 })
+    await end()
+    expect(await statusFor(site.as())).toBe('cancelled')
+    expect(await setStatus('published')).toBe('published')
+  })
+
+  test('who saved an event hears that it moves or is deleted during its check', async () => {
+    const saver = await newMember()
+    await site.as(saver).call(saveEvent, { params: params() })
+    await reportBy(3)
+    const by = site.as(organizer)
+    const times = { start_datetime: '2026-11-27T21:00', end_datetime: '2026-11-27T23:00' }
+    const body = eventForm(scene, { title: event.title, ...times })
+    const moved = await by.call(updateEvent, { params: params(), body: body as never })
+    expect([moved.status, moved.body.status]).toEqual([200, 'being_checked'])
+    await eventually(async () => (await noticesOf(saver)).some(({ type }) => type === 'event_updated'))
+    expect((await by.call(deleteEvent, { params: params() })).status).toBe(204)
+    await eventually(async () => (await noticesOf(saver)).some(({ type }) => type === 'event_cancelled'))
   })
 })
 
@@ -356,6 +413,29 @@ describe('a decision', () => {
     expect((await decide(admin, { ...venue, decision: 'upheld', take_down: true })).status).toBe(422)
     expect((await decide(admin, venue)).status).toBe(204)
   })
+})
+
+/** The answer of a call that waits for a transaction in which something is deleted. */
+async function whileDeleting(
+  table: 'events' | 'members',
+  id: string,
+  call: () => Promise<{ status: number }>,
+) {
+  const asked = await site.db.transaction().execute(async (db) => {
+    await db.deleteFrom(table).where('id', '=', id).execute()
+    const answer = call()
+    await eventually(async () => (await countWaiting(site.db)) > 0)
+    return { answer }
+  })
+  return (await asked.answer).status
+}
+
+test('what is deleted at the same moment is not found: the event, or who alone reported it', async () => {
+  const member = await newMember()
+  await report(site.as(member))
+  expect(await whileDeleting('members', member.id, () => decide(leader))).toBe(404)
+  const other = site.as(await newMember())
+  expect(await whileDeleting('events', event.id, () => report(other))).toBe(404)
 })
 
 test('who reported is erased 90 days after the decision, and with the account', async () => {

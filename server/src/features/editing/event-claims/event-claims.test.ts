@@ -40,6 +40,7 @@ import {
   type Scene,
 } from '../../../test/builders.ts'
 import type { Caller } from '../../../test/caller.ts'
+import { countWaiting } from '../../../test/count-waiting.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openHttpPeer } from '../../../test/peers/http-peer.ts'
@@ -290,6 +291,17 @@ async function edit(as: Caller, eventId: string, changes: object) {
 }
 
 describe('by a leader', () => {
+  test('of an event that is deleted at the same moment is not found', async () => {
+    const { id, asAna } = await openNight()
+    const asked = await site.db.transaction().execute(async (db) => {
+      await db.deleteFrom('events').where('id', '=', id).execute()
+      const answer = ask(asAna, id)
+      await eventually(async () => (await countWaiting(site.db)) > 0)
+      return { answer }
+    })
+    expect((await asked.answer).status).toBe(404)
+  })
+
   test('asks the leaders, who see who asks, and gives the event', async () => {
     const night = await openNight()
     const params = await askedFor(night)

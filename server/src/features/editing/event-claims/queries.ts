@@ -1,6 +1,7 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { EventClaimCodesTable, EventClaimsTable } from '../../../platform/db/tables.ts'
+import { refuseMissing } from '../../../platform/http/app-error.ts'
 import { isUnclaimedEvent } from '../../events/events/service.ts'
 
 /** Makes the hashes of codes. */
@@ -24,6 +25,7 @@ export function findClaim(db: Sql, { eventId, memberId }: OfMember) {
 }
 
 /** Stores the claim of a member for an event, also in place of an older one. */
+/** Throws RESOURCE_NOT_FOUND when the event was deleted meanwhile. */
 export async function upsertClaim(db: Sql, row: Insertable<EventClaimsTable>): Promise<void> {
   const { id: _, event_id: __, member_id: ___, ...changes } = row
   await db
@@ -31,6 +33,7 @@ export async function upsertClaim(db: Sql, row: Insertable<EventClaimsTable>): P
     .values(row)
     .onConflict((conflict) => conflict.columns(['event_id', 'member_id']).doUpdateSet(changes))
     .execute()
+    .catch(refuseMissing)
 }
 
 export async function deleteWaitingClaim(db: Sql, { eventId, memberId }: OfMember): Promise<void> {

@@ -2,6 +2,7 @@ import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { mapInSlices } from '../../../platform/slices.ts'
+import { isBeingChecked } from '../../site/being-checked/service.ts'
 import { signChanges } from '../../site/content-versions/service.ts'
 import { announceArtists, announceEvents } from './announce-events.ts'
 import { refuseConflicts } from './conflicts.ts'
@@ -10,7 +11,7 @@ import { storedTimes } from './event-times.ts'
 import { artistsIn } from './line-up.ts'
 import { type Changed, type EventEditingDeps, notifySavers } from './notify-savers.ts'
 import * as queries from './queries.ts'
-import { changesCalendarEntry, isPublication, publicChange } from './rules.ts'
+import { changesCalendarEntry, isLive, isPublication, publicChange } from './rules.ts'
 
 /** A change of an event that the caller has locked and may change. */
 export interface Change {
@@ -64,7 +65,8 @@ export async function writeChanges(
 ): Promise<queries.StoredEvent[]> {
   await signChanges(deps.db, { memberId: by })
   const written: Changed[] = []
-  for (const { before, changes } of revisions) {
+  for (const { before, changes: wanted } of revisions) {
+    const changes = await withoutEndOfCheck(deps.db, { before, changes: wanted })
     const after = await queries.updateEvent(deps.db, {
       ...changes,
       id: before.id,
@@ -80,6 +82,16 @@ export async function writeChanges(
   await announceEvents(deps, { ids: published.map(({ after }) => after.id), by })
   if (announcesArtists) await announceArtists(deps, { added: addedArtists(written), by })
   return written.map(({ after }) => after)
+}
+
+/** An event that was cancelled during a check is checked further when it takes place after all. */
+async function withoutEndOfCheck(
+  db: Sql,
+  { before, changes }: Omit<Change, 'by'>,
+): Promise<queries.EventChanges> {
+  if (changes.status !== 'published' || isLive(before)) return changes
+  const isChecked = await isBeingChecked(db, { kind: 'event', thing: before.id })
+  return isChecked ? { ...changes, status: 'being_checked' } : changes
 }
 
 /** The artists that were added to events that were published before, by event. */
@@ -123,8 +135,8 @@ export async function reviseEvents(
       // The event was deleted while the calendar was read.
       if (!before) continue
       const changes = { ...facts, ...(times && storedTimes(times)) }
-      // Its calendar does not end a check of reports.
-      if (before.status === 'being_checked') delete changes.status
+      // Its calendar does not end a check of reports, but can cancel the event.
+      if (before.status === 'being_checked' && changes.status === 'published') delete changes.status
       await writeChange({ ...deps, db }, { before, changes, by })
     }
   })

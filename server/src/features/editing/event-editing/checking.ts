@@ -3,17 +3,13 @@ import { lockEventsToChange } from './locking.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
 
-/** Hides a public event while reports of it are checked. Answers its status before; undefined when it is not public. */
-export function hideEvent(
-  deps: Pick<EventEditingDeps, 'db' | 'clock'>,
-  id: string,
-): Promise<'published' | 'cancelled' | undefined> {
+/** Hides a published event while reports of it are checked; a cancelled one stays. Answers whether it is public. */
+export function hideEvent(deps: Pick<EventEditingDeps, 'db' | 'clock'>, id: string): Promise<boolean> {
   return transaction(deps.db, async (db) => {
     const [event] = await lockEventsToChange(db, { ids: [id] })
-    const status = event?.status
-    if (status !== 'published' && status !== 'cancelled') return undefined
-    await queries.updateStatus(db, { id, status: 'being_checked', now: deps.clock.now() })
-    return status
+    if (event?.status === 'published')
+      await queries.updateStatus(db, { id, status: 'being_checked', now: deps.clock.now() })
+    return event?.status === 'published' || event?.status === 'cancelled'
   })
 }
 

@@ -6,6 +6,7 @@ import { writeChanges } from './change-event.ts'
 import { type EventEditingDeps, notifySavers } from './notify-savers.ts'
 import * as queries from './queries.ts'
 import { recordForeignAction } from './record-change.ts'
+import { isLive } from './rules.ts'
 
 /** Deletes an event for a member who may edit it. */
 export async function deleteEvent(
@@ -24,8 +25,8 @@ export async function deleteEvent(
 }
 
 /**
- * Cancels the published ones of the events of a series with a reason, and returns their number. Other events are not changed. The
- * calling code checks permission.
+ * Cancels the published ones of the events of a series with a reason, also those that are being checked, and returns their number.
+ * Other events are not changed. The calling code checks permission.
  */
 export async function cancelEvents(
   deps: EventEditingDeps,
@@ -33,7 +34,7 @@ export async function cancelEvents(
 ): Promise<number> {
   if (ids.length === 0) return 0
   return transaction(deps.db, async (db) => {
-    const published = (await queries.lockEvents(db, ids)).filter(({ status }) => status === 'published')
+    const published = (await queries.lockEvents(db, ids)).filter(isLive)
     const changes = { status: 'cancelled' as const, cancellation_reason: reason }
     await writeChanges({ ...deps, db }, { revisions: published.map((before) => ({ before, changes })), by })
     return published.length
@@ -51,7 +52,7 @@ export async function deleteEvents(
   await transaction(deps.db, async (db) => {
     const events = await queries.lockEvents(db, ids)
     // Members who saved a cancelled event were notified of the cancellation.
-    for (const event of events.filter(({ status }) => status === 'published')) {
+    for (const event of events.filter(isLive)) {
       await notifySavers(
         { ...deps, db },
         { change: 'deleted', events: [{ before: event, after: event }], by },

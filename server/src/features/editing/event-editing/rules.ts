@@ -78,15 +78,19 @@ export const changesCalendarEntry = (before: CalendarFields, changes: Partial<Ca
 type Comparison = CalendarFields & { readonly status: string }
 type PublicChange = 'cancelled' | 'reinstated' | 'moved' | 'relocated'
 
+/** Whether an event is published, or was until its reports are decided. Who saved it or is on its list still counts on it. */
+export const isLive = ({ status }: { readonly status: string }): boolean =>
+  status === 'published' || status === 'being_checked'
+
 /** Whether a draft becomes published. A cancelled event that takes place after all is not new. */
 export const isPublication = (before: { status: string }, after: { status: string }) =>
   after.status === 'published' && before.status !== 'published' && before.status !== 'cancelled'
 
 /** The change that members who saved the event are notified of; undefined for other changes. */
 export function publicChange(before: Comparison, after: Comparison): PublicChange | undefined {
-  if (before.status === 'published' && after.status === 'cancelled') return 'cancelled'
-  if (before.status === 'cancelled' && after.status === 'published') return 'reinstated'
-  if (before.status !== 'published' || after.status !== 'published') return undefined
+  if (isLive(before) && after.status === 'cancelled') return 'cancelled'
+  if (before.status === 'cancelled' && isLive(after)) return 'reinstated'
+  if (!isLive(before) || !isLive(after)) return undefined
   const differs = (fields: readonly (typeof calendarColumns)[number][]) =>
     fields.some((field) => !isSame(after[field], before[field]))
   if (differs(['start_at', 'end_at'])) return 'moved'

@@ -5,6 +5,7 @@ import { buildMember } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openSeriesSite, type SeriesMember } from '../../../test/series-site.ts'
+import { hideEvent } from '../event-editing/service.ts'
 
 const s = duringTests(openSeriesSite)
 beforeAll(async () => {
@@ -62,6 +63,27 @@ test('a member who saved several dates gets one notification, and one who saved 
   expect(await messagesOf(once!)).toEqual([
     `${series.title} on Fri, Dec 11, 2026, 8:00 PM PST is cancelled. Reason: The hall closes.`,
   ])
+})
+
+/** The event of a date is hidden while reports of it are checked. */
+const hide = ({ generated_event_id }: Instance) => hideEvent(s.site.deps, generated_event_id!)
+const statusOf = ({ generated_event_id }: Instance) =>
+  s.site.db
+    .selectFrom('events')
+    .select(['status', 'cancellation_reason'])
+    .where('id', '=', generated_event_id)
+    .executeTakeFirst()
+
+test('a date that is being checked is cancelled too, and when its series is deleted', async () => {
+  const { series, instances } = await openDates()
+  for (const place of [1, 2]) await hide(instances[place]!)
+  expect((await cancel(instances[1]!, 'this_date')).body).toMatchObject({ status: 'cancelled' })
+  expect(await statusOf(instances[1]!)).toEqual({
+    status: 'cancelled',
+    cancellation_reason: 'The hall closes',
+  })
+  expect((await s.organizer.send('DELETE', `/recurring-events/${series.id}`)).status).toBe(204)
+  expect(await statusOf(instances[2]!)).toMatchObject({ status: 'cancelled' })
 })
 
 test('when all dates are cancelled, the next date is the first that does not exist yet', async () => {

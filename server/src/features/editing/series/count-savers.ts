@@ -1,7 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { ChangeOfDates } from '@floorcraft/contract/editing/instances.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
-import { countSaversOf, type StoredEvent } from '../event-editing/service.ts'
+import { countSaversOf, isLive, type StoredEvent } from '../event-editing/service.ts'
 import { mayEdit, readSeriesWithEvents } from './access.ts'
 import type { SeriesDeps } from './deps.ts'
 import { listFollowingChanges } from './following.ts'
@@ -31,7 +31,7 @@ export async function countSaversOfDates(
           ({ before }) => before,
         )
   const isTold = (event: StoredEvent | undefined) =>
-    event?.status === 'published' && Temporal.Instant.compare(event.end_at, deps.clock.now()) > 0
+    event !== undefined && isLive(event) && Temporal.Instant.compare(event.end_at, deps.clock.now()) > 0
   const told = [chosen && eventOf(chosen), ...others].filter(isTold)
   const ids = told.map((event) => event!.id)
   return { members: await countSaversOf(deps, { ids, by: caller.id }) }

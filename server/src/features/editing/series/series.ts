@@ -21,11 +21,13 @@ import {
   findOpenScene,
   givenPrices,
   hasSameTitleAndVenue,
+  isLive,
   lockOrganizer,
   readCover,
   refuseLineUp,
   refuseOtherCurrency,
   refuseOutside,
+  type StoredEvent,
 } from '../event-editing/service.ts'
 import { lockSeriesWithEvents, mayEdit } from './access.ts'
 import { createMissingInstances } from './create-instances.ts'
@@ -156,12 +158,11 @@ export async function deleteSeries(
     const hasNotStarted = ({ start_at }: { start_at: Temporal.Instant }) =>
       Temporal.Instant.compare(start_at, now) > 0
     const touched = events.filter((event) => hasNotStarted(event) && mayEdit(caller, event))
-    const idsOf = (isWanted: (status: string) => boolean) =>
-      touched.filter(({ status }) => isWanted(status)).map(({ id }) => id)
+    const idsOf = (isWanted: (event: StoredEvent) => boolean) => touched.filter(isWanted).map(({ id }) => id)
     const inTransaction = { ...deps, db }
-    const published = idsOf((status) => status === 'published')
+    const published = idsOf(isLive)
     await cancelEvents(inTransaction, { ids: published, reason: endedReason, by: caller.id })
-    const drafts = idsOf((status) => status.endsWith('_draft'))
+    const drafts = idsOf(({ status }) => status.endsWith('_draft'))
     await deleteEvents(inTransaction, { ids: drafts, by: caller.id })
     await queries.deleteSeries(db, series.id)
     const details = { cancelled: published.length, deleted: drafts.length }

@@ -10,8 +10,9 @@ import { eventually } from '../../../test/eventually.ts'
 import { collected, fixture, hasCollection } from '../../../test/feed-samples.ts'
 import { openHttpPeer } from '../../../test/peers/http-peer.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { eventChangesLimit } from '../../editing/event-editing/service.ts'
+import { eventChangesLimit, hideEvent } from '../../editing/event-editing/service.ts'
 import { type Notice, notifyMembers } from '../../members/notifications/jobs.ts'
+import { noteCheck } from '../../site/being-checked/service.ts'
 import { readFeed } from './read-feed.ts'
 import { enqueueDueFeeds } from './workers.ts'
 
@@ -253,6 +254,27 @@ describe('a linked calendar', () => {
     ])
     await linked.read()
     expect(await linked.proposals()).toEqual([])
+  })
+
+  it('cancels an event that is being checked, and does not end its check otherwise', async () => {
+    const linked = await linkedScene([{ uid: 'a' }, later])
+    await acceptAll(linked)
+    const [event] = await eventsOf(linked.scene)
+    const thing = { kind: 'event', thing: event!.id } as const
+    await hideEvent(test.deps, event!.id)
+    await noteCheck(test.db, { ...thing, now: test.clock.now() })
+    const follow = async (entry: Entry) => {
+      linked.says(entry, later)
+      await linked.read()
+      await linked.decide('accept', await linked.proposals())
+      return eventsOf(linked.scene)
+    }
+    expect(await follow({ uid: 'a', place: 'New Hall' })).toMatchObject([
+      { venue_name: 'New Hall', status: 'being_checked' },
+      {},
+    ])
+    expect(await follow({ uid: 'a', cancelled: true })).toMatchObject([{ status: 'cancelled' }, {}])
+    expect(await follow({ uid: 'a' })).toMatchObject([{ status: 'being_checked' }, {}])
   })
 
   it('does not call an event missing when the calendar ends before it', async () => {
