@@ -31,7 +31,7 @@ import { countWaiting } from '../../../test/count-waiting.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { cancelEvents } from '../../editing/event-editing/service.ts'
+import { cancelEvents, lockEventsToChange, lockOrganizer } from '../../editing/event-editing/service.ts'
 import { returnUndecided } from './hiding.ts'
 import { eraseReporters } from './service.ts'
 
@@ -436,6 +436,20 @@ test('what is deleted at the same moment is not found: the event, or who alone r
   expect(await whileDeleting('members', member.id, () => decide(leader))).toBe(404)
   const other = site.as(await newMember())
   expect(await whileDeleting('events', event.id, () => report(other))).toBe(404)
+})
+
+test('a report that hides an event waits for an edit without a deadlock', async () => {
+  await reportBy(2)
+  const third = site.as(await newMember())
+  const asked = await site.db.transaction().execute(async (db) => {
+    await lockOrganizer(db, organizer.id)
+    const answer = report(third)
+    await eventually(async () => (await countWaiting(site.db)) > 0)
+    await lockEventsToChange(db, { ids: [event.id] })
+    return { answer }
+  })
+  expect((await asked.answer).status).toBe(204)
+  expect(await seesEvent()).toBe(false)
 })
 
 test('who reported is erased 90 days after the decision, and with the account', async () => {

@@ -8,6 +8,7 @@ import {
 import { transaction } from '../../../platform/db/database.ts'
 import { AppError, conflict } from '../../../platform/http/app-error.ts'
 import { newId } from '../../../platform/ids.ts'
+import { lockEventsToChange } from '../../editing/event-editing/service.ts'
 import { listAdminIds } from '../../members/members/service.ts'
 import { notify } from '../../members/notifications/service.ts'
 import { listDeciders } from '../../scenes/leaders/service.ts'
@@ -41,6 +42,8 @@ export async function createReport(
   const { thing, sceneId, columns } = found
   await transaction(deps.db, async (db) => {
     await lockThing(db, { kind, thing })
+    // Before its report, which refers to it, as in all code that changes events.
+    if (kind === 'event') await lockEventsToChange(db, { ids: [thing] })
     const created_at = deps.clock.now()
     const row = { ...{ id: newId(), kind, thing, ...columns, scene_id: sceneId, reporter_id: caller.id } }
     const isNew = await queries.insertReport(db, {

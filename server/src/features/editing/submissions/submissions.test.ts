@@ -38,6 +38,7 @@ import type { Caller } from '../../../test/caller.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp } from '../../../test/test-app.ts'
+import { hideEvent } from '../event-editing/service.ts'
 import { askAboutWaiting } from './asking.ts'
 import { eraseOldSubmissions, forgetSubmissions } from './service.ts'
 
@@ -439,6 +440,13 @@ describe('the secret link', () => {
     })
     expect(same.body.change).toBeNull()
     expect(await event()).toMatchObject({ has_live_music: false, ...prices })
+  })
+
+  test('a withdrawal cancels the event also while reports of it are checked', async () => {
+    const { eventId, event, withdraw } = await sendApproved()
+    await hideEvent(site.deps, eventId)
+    expect((await withdraw()).body.state).toBe('withdrawn')
+    expect((await event()).status).toBe('cancelled')
   })
 
   test('of an event that has an organizer now changes nothing, and removing the source leaves the event', async () => {
