@@ -7,6 +7,10 @@ import { itemLevels } from '../events/schedule-times.ts'
 /** The nights of one answer. */
 export const nightsInReach = 7 * 12
 
+/** Years. The dates of all series up to then would keep the server busy for seconds. */
+export const mostYearsAhead = 3
+export const tooFarMessage = `Choose a night within ${mostYearsAhead} years`
+
 /** How busy a night is for the planned event: nothing or little, one night like it, or more. */
 export const nightLevels = ['quiet', 'some', 'busy'] as const
 export type NightLevel = (typeof nightLevels)[number]

@@ -16,7 +16,9 @@ const buttons: Readonly<Record<string, string>> = {
 export function pressedOn(event: KeyboardEvent): void {
   const target = event.target as HTMLElement
   const isTyping = target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]')
-  if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+  // A dialog over an item is inside of it.
+  const isElsewhere = isTyping || target.closest('dialog') !== null
+  if (isElsewhere || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
   const list = event.currentTarget as HTMLElement
   const items = [...list.children] as HTMLElement[]
   const at = items.findIndex((item) => item.contains(target))

@@ -84,7 +84,7 @@ export function DeskList<Item>(props: DeskListProps<Item>) {
           </li>
         ))}
       </ul>
-      {items.length > 1 && <DeskKeys hasBoxes={hasBoxes} />}
+      {open.length > 1 && <DeskKeys hasBoxes={hasBoxes} />}
     </>
   )
 }

@@ -125,6 +125,33 @@ describe('permission', () => {
     expect((await organizer.call(getHistory, { params: { kind: 'event', thingId: 'x' } })).status).toBe(404)
   })
 
+  test('a leader does not see what an event was as a private draft, also later', async () => {
+    const { id } = await create({ status: 'private_draft', title: 'Secret' })
+    await edit(id, { status: 'private_draft', title: 'Still secret' })
+    await edit(id, { status: 'published', title: 'Zouk' })
+    await edit(id, { status: 'published', title: 'Zouk Night' })
+    const ids = async (by = organizer) => (await historyOf(id, { by })).versions.map((one) => one.id)
+    const [own, seen] = [await ids(), await ids(leader)]
+    expect(own).toHaveLength(4)
+    expect(seen).toEqual([own[0], 0])
+    const compared = (older: number, by = organizer) =>
+      by.call(compareVersions, {
+        params: { kind: 'event', thingId: id },
+        query: { older, newer: own[0] } as never,
+      })
+    expect((await compared(0, leader)).body.fields).toMatchObject([
+      { name: 'title', older: 'Zouk', newer: 'Zouk Night' },
+    ])
+    expect((await compared(own.at(-1)!)).status).toBe(200)
+    expect((await compared(own.at(-1)!, leader)).status).toBe(404)
+    const restored = (versionId: number, by: Caller) =>
+      by.call(restoreVersion, {
+        params: { kind: 'event', thingId: id },
+        body: { id: versionId, version: 9 },
+      })
+    expect((await restored(own.at(-1)!, leader)).status).toBe(404)
+  })
+
   test('a leader does not see the history of a private draft', async () => {
     const { id } = await create({ status: 'private_draft' })
     expect((await leader.call(getHistory, { params: { kind: 'event', thingId: id } })).status).toBe(404)

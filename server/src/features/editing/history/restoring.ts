@@ -1,7 +1,6 @@
 import { pick } from '@floorcraft/contract/base/pick.ts'
 import { isoInZone } from '@floorcraft/contract/base/time/time.ts'
 import type { UpdateEventBody } from '@floorcraft/contract/editing/event-editing.ts'
-import { mostVersions } from '@floorcraft/contract/editing/history.ts'
 import { seriesContent, type UpdateSeriesBody } from '@floorcraft/contract/editing/series.ts'
 import { contentNames } from '@floorcraft/contract/events/event-content.ts'
 import { transaction } from '../../../platform/db/database.ts'
@@ -12,14 +11,12 @@ import {
   contentAfter,
   differences,
   type KeptContent,
-  listVersions,
   signChanges,
-  type Version,
 } from '../../site/content-versions/service.ts'
 import { artistsIn, type EventEditingDeps, updateEvent, withoutArtists } from '../event-editing/service.ts'
 import { changeSeries } from '../series/service.ts'
 import { requireKept } from './kept.ts'
-import { findEditable, type ThingRequest } from './things.ts'
+import { findEditable, listSeenVersions, type ThingRequest } from './things.ts'
 
 interface Restoration {
   readonly request: ThingRequest & { readonly version: number }
@@ -40,7 +37,7 @@ export function restoreVersion(
   return transaction(deps.db, async (db) => {
     const inTransaction = { ...deps, db }
     const { id, content: current, scene_slug: sceneSlug } = await findEditable(db, request)
-    const versions = (await listVersions(db, { thingId: id, limit: mostVersions })) as Version[]
+    const versions = await listSeenVersions(db, { caller: request.caller, content: current, id })
     requireKept(versions, [versionId])
     const wanted = contentAfter(versionId, { current, versions })
     const restoration = { request, id, sceneSlug, current, wanted }

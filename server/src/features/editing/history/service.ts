@@ -1,23 +1,19 @@
-import { type ContentVersion, type History, mostVersions } from '@floorcraft/contract/editing/history.ts'
+import type { ContentVersion, History } from '@floorcraft/contract/editing/history.ts'
 import type { Origin } from '@floorcraft/contract/site/content-versions.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { contentAfter, listVersions, type VersionRow } from '../../site/content-versions/service.ts'
+import { contentAfter } from '../../site/content-versions/service.ts'
 import { requireKept } from './kept.ts'
 import * as queries from './queries.ts'
 import { comparedFields, fieldsOf } from './rules.ts'
-import { findEditable, type ThingRequest } from './things.ts'
+import { findEditable, listSeenVersions, type ThingRequest } from './things.ts'
 
 export { restoreVersion } from './restoring.ts'
-
-interface Row extends Omit<VersionRow, 'old_values'> {
-  readonly old_values: Readonly<Record<string, unknown>> | null
-}
 
 /** The kept versions, the newest first. The last one is what there was before them, unless it is the creation. */
 export async function findHistory(db: Sql, request: ThingRequest): Promise<History> {
   const { kind } = request
   const { id, content, scene_slug } = await findEditable(db, request)
-  const rows = (await listVersions(db, { thingId: id, limit: mostVersions })) as Row[]
+  const rows = await listSeenVersions(db, { caller: request.caller, content, id })
   const versions = rows.map(
     (row): ContentVersion => ({
       ...{ id: row.id, kind: row.old_values ? 'changed' : 'created', at: row.at.toString() },
@@ -46,7 +42,7 @@ export async function compareVersions(
 ) {
   const [older, newer] = [Math.min(one, other), Math.max(one, other)]
   const { id, content: current } = await findEditable(db, request)
-  const versions = (await listVersions(db, { thingId: id, limit: mostVersions })) as Row[]
+  const versions = await listSeenVersions(db, { caller: request.caller, content: current, id })
   requireKept(versions, [older, newer])
   const before = contentAfter(older, { current, versions })
   const after = contentAfter(newer, { current, versions })

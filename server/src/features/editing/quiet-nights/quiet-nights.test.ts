@@ -1,5 +1,5 @@
 import type { QueryOf } from '@floorcraft/contract/base/endpoint.ts'
-import { listQuietNights } from '@floorcraft/contract/editing/quiet-nights.ts'
+import { listQuietNights, tooFarMessage } from '@floorcraft/contract/editing/quiet-nights.ts'
 import { goToEvent } from '@floorcraft/contract/events/going.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
@@ -323,6 +323,15 @@ describe('who may ask', () => {
     for (const scene_id of ['nowhere', '01920000-0000-7000-8000-000000000000']) {
       expect((await site.as(caller).call(listQuietNights, asked({ scene_id }))).status).toBe(404)
     }
+  })
+
+  test('a night within three years is answered, and a later one refused before any date is computed', async () => {
+    const answer = (from: string) => site.as(caller).call(listQuietNights, asked({ from }))
+    const day = site.clock.now().toZonedDateTimeISO('America/Los_Angeles').toPlainDate()
+    expect((await answer(day.add({ years: 3 }).toString())).status).toBe(200)
+    expect((await answer(day.add({ years: 3, days: 1 }).toString())).error?.details).toEqual([
+      { path: 'from', message: tooFarMessage },
+    ])
   })
 
   test.each([

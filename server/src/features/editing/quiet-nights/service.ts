@@ -1,8 +1,14 @@
 import { type MemberCaller, managesScene } from '@floorcraft/contract/base/access.ts'
 import { generatedWeeksAhead } from '@floorcraft/contract/base/time/recurrence.ts'
 import { danceNightOf } from '@floorcraft/contract/base/time/time.ts'
-import { type NightCosts, nightsInReach, weeksOfRegular } from '@floorcraft/contract/editing/quiet-nights.ts'
-import { forbidden, notFound } from '../../../platform/http/app-error.ts'
+import {
+  mostYearsAhead,
+  type NightCosts,
+  nightsInReach,
+  tooFarMessage,
+  weeksOfRegular,
+} from '@floorcraft/contract/editing/quiet-nights.ts'
+import { forbidden, invalid, notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { EventsDeps } from '../../events/events/service.ts'
 import { findSceneFacts, type SceneFacts } from '../../scenes/scenes/service.ts'
@@ -24,14 +30,19 @@ export interface Plan {
   readonly event_id?: string | null | undefined
 }
 
-/** What each dance night of twelve weeks costs for an event, from tonight or later; throws RESOURCE_NOT_FOUND for a missing scene. */
+/**
+ * What each dance night of twelve weeks costs for an event, from tonight or later. Throws RESOURCE_NOT_FOUND for a missing
+ * scene, and VALIDATION_ERROR for a night that is years away.
+ */
 export async function listQuietNights({ db, clock }: EventsDeps, plan: Plan): Promise<NightCosts> {
   const scene = await findSceneFacts(db, plan.scene_id)
   if (!scene) throw notFound()
   const now = clock.now()
   const tonight = danceNightOf(now.toZonedDateTimeISO(scene.timezone))
   const wanted = plan.from ? Temporal.PlainDate.from(plan.from) : tonight
-  const first = Temporal.PlainDate.compare(wanted, tonight) > 0 ? wanted : tonight
+  const first = laterOf(wanted, tonight)
+  if (Temporal.PlainDate.compare(first, tonight.add({ years: mostYearsAhead })) > 0)
+    throw invalid([{ path: 'from', message: tooFarMessage }])
   const lastNight = first.add({ days: nightsInReach - 1 })
   const place = placeOf(scene, plan)
   const rows = await queries.listEventsInReach(db, {
@@ -47,7 +58,7 @@ export async function listQuietNights({ db, clock }: EventsDeps, plan: Plan): Pr
   const events = rows.map((row) => ({ ...row, place: pointOf(row), nights: nightsOfEvent(row) }))
   const planned = { place, event_type: plan.event_type ?? '', dance_styles: plan.dance_styles }
   const later = nightsWithoutEvents(events, {
-    from: tonight.add({ weeks: generatedWeeksAhead }),
+    from: laterOf(first, tonight.add({ weeks: generatedWeeksAhead })),
     until: lastNight,
   })
   return costsOfNights(planned, {
@@ -56,6 +67,9 @@ export async function listQuietNights({ db, clock }: EventsDeps, plan: Plan): Pr
     count: nightsInReach,
   })
 }
+
+const laterOf = (one: Temporal.PlainDate, other: Temporal.PlainDate) =>
+  Temporal.PlainDate.compare(one, other) > 0 ? one : other
 
 /** The city of the venue; the centre of the scene while it is not known. */
 function placeOf(scene: SceneFacts, { venue_city, venue_state }: Plan) {

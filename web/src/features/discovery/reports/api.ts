@@ -6,6 +6,7 @@ import {
   type ReportState,
 } from '@floorcraft/contract/discovery/reports.ts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { inTurn } from '../../../lib/api/in-turn.ts'
 import { keyOf, useApi } from '../../../lib/api/queries.ts'
 import { type BodyFor, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
@@ -42,11 +43,10 @@ type Decided = Pick<BodyFor<typeof decideReports>, 'reason' | 'take_down'> & {
 export function useDecide(decision: 'upheld' | 'refused') {
   const t = useText(reportsTexts).queue
   return useCall(
-    async (api, { things, ...words }: Decided) => {
-      for (const { kind, id, report_count } of things) {
-        await api(decideReports, { body: { kind, id, report_count, decision, ...words } })
-      }
-    },
+    (api, { things, ...words }: Decided) =>
+      inTurn(things, ({ kind, id, report_count }) =>
+        api(decideReports, { body: { kind, id, report_count, decision, ...words } }),
+      ),
     { says: { done: t[decision] }, alwaysRefreshes: ['GET /reports'] },
   )
 }

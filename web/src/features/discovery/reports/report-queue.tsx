@@ -58,6 +58,11 @@ function Queue({ state }: { state: ReportState }) {
   if (list.isPending)
     return <SkeletonList label={t.loading} rows={3} row="h-44 !rounded-lg" className="grid gap-4" />
   if (!things) return <LoadFailure title={t.loadFailed} query={list} />
+  // Of several, those that are decided or reported again meanwhile leave the dialog.
+  const isLeft = (one: ReportedThing) =>
+    things.some(
+      ({ kind, id, report_count }) => kind === one.kind && id === one.id && report_count === one.report_count,
+    )
   return (
     <div ref={home} tabIndex={-1} className="grid gap-4 outline-none">
       <h2 className="sr-only">{t.states[state]}</h2>
@@ -71,7 +76,14 @@ function Queue({ state }: { state: ReportState }) {
       >
         {(thing) => <Reported thing={thing} />}
       </DeskList>
-      {several && <LazyDialog from={decideDialog} {...several} onClose={() => setSeveral(undefined)} />}
+      {several && (
+        <LazyDialog
+          from={decideDialog}
+          {...several}
+          things={several.things.filter(isLeft)}
+          onClose={() => setSeveral(undefined)}
+        />
+      )}
       {list.hasNextPage && (
         <Button
           look="quiet"

@@ -20,6 +20,7 @@ import {
   withdrawSubmission,
 } from '@floorcraft/contract/editing/submissions.ts'
 import { useQuery } from '@tanstack/react-query'
+import { inTurn } from '../../../lib/api/in-turn.ts'
 import { queryOf, queryOfOne, useApi } from '../../../lib/api/queries.ts'
 import { type BodyFor, type Caches, useCall } from '../../../lib/api/use-call.ts'
 import { useText } from '../../../lib/messages.tsx'
@@ -73,27 +74,25 @@ export function useDecisions({ id }: Pick<QueuedSubmission, 'id'>) {
   }
 }
 
-/** Publishes or refuses several, one after the other. The first that cannot be decided ends it. */
+/** Publishes or refuses several, one after the other. */
 export function useDecideAll() {
   const t = useText(submissionsTexts).queue
   const alwaysRefreshes = ['GET /submissions'] as const
   const paramsOf = ({ id }: QueuedSubmission) => ({ submissionId: id })
   return {
     approve: useCall(
-      async (api, submissions: readonly QueuedSubmission[]) => {
-        for (const one of submissions) {
-          await api(approveSubmission, { params: paramsOf(one), body: { version: one.version } })
-        }
-      },
+      (api, submissions: readonly QueuedSubmission[]) =>
+        inTurn(submissions, (one) =>
+          api(approveSubmission, { params: paramsOf(one), body: { version: one.version } }),
+        ),
       { says: { done: t.allApproved, failed: t.failed }, alwaysRefreshes },
     ),
     // The form shows a failure itself.
     refuse: useCall(
-      async (api, { submissions, reason }: { submissions: readonly QueuedSubmission[]; reason: string }) => {
-        for (const one of submissions) {
-          await api(refuseSubmission, { params: paramsOf(one), body: { reason, version: one.version } })
-        }
-      },
+      (api, { submissions, reason }: { submissions: readonly QueuedSubmission[]; reason: string }) =>
+        inTurn(submissions, (one) =>
+          api(refuseSubmission, { params: paramsOf(one), body: { reason, version: one.version } }),
+        ),
       { says: { done: t.refused }, alwaysRefreshes },
     ),
   }

@@ -30,6 +30,9 @@ export function SubmissionQueue({ editorOf }: { editorOf: EditorOf }) {
   if (query.isPending)
     return <SkeletonList label={t.loading} rows={3} row="h-44 !rounded-lg" className="grid gap-4" />
   if (!query.data) return <LoadFailure title={t.loadFailed} query={query} />
+  // Of several, those that are decided or changed meanwhile leave the dialog.
+  const isLeft = (one: QueuedSubmission) =>
+    query.data.some(({ id, version }) => id === one.id && version === one.version)
   return (
     <div ref={home} tabIndex={-1} className="grid gap-4 outline-none">
       {query.data.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
@@ -47,7 +50,11 @@ export function SubmissionQueue({ editorOf }: { editorOf: EditorOf }) {
         {(submission) => <Queued submission={submission} editorOf={editorOf} />}
       </DeskList>
       {refused && (
-        <LazyDialog from={refuseDialog} submissions={refused} onClose={() => setRefused(undefined)} />
+        <LazyDialog
+          from={refuseDialog}
+          submissions={refused.filter(isLeft)}
+          onClose={() => setRefused(undefined)}
+        />
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import {
 } from '@floorcraft/contract/discovery/review-moderation.ts'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentVersionIn } from '../../../../lib/api/api-client.ts'
+import { inTurn } from '../../../../lib/api/in-turn.ts'
 import { keyOf, refresh, useApi } from '../../../../lib/api/queries.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { reviewModerationTexts } from '../../../../messages/discovery/review-moderation.ts'
@@ -42,9 +43,9 @@ export function useModerate() {
   const moderate = useMutation({
     mutationFn: async ({ reviews, ...body }: Decision) => {
       const decided: DecidedReview[] = []
-      for (const { id, version } of reviews) {
+      await inTurn(reviews, async ({ id, version }) => {
         decided.push(await api(moderateReview, { params: { reviewId: id }, body: { ...body, version } }))
-      }
+      })
       return decided
     },
     onSuccess: (reviews, { decision }) => {

@@ -55,6 +55,9 @@ function Queue({ queue }: { queue: ModerationQueue }) {
   if (!reviews) {
     return <LoadFailure title={t.loadFailed} query={list} />
   }
+  // Of several, those that are decided or changed meanwhile leave the dialog.
+  const isLeft = (one: ModeratedReview) =>
+    reviews.some(({ id, version }) => id === one.id && version === one.version)
   return (
     <div ref={home} tabIndex={-1} className="grid gap-4 outline-none">
       <h2 className="sr-only">{t[queue]}</h2>
@@ -63,11 +66,19 @@ function Queue({ queue }: { queue: ModerationQueue }) {
         items={reviews}
         keyOf={({ id }) => id}
         nameOf={({ reviewer_name }) => t.reviewBy(reviewer_name)}
-        actions={queue === 'open' ? actions : []}
+        isOpen={() => queue === 'open'}
+        actions={actions}
       >
         {(review) => <ModeratedItem review={review} />}
       </DeskList>
-      {several && <LazyDialog from={moderateDialog} {...several} onClose={() => setSeveral(undefined)} />}
+      {several && (
+        <LazyDialog
+          from={moderateDialog}
+          {...several}
+          reviews={several.reviews.filter(isLeft)}
+          onClose={() => setSeveral(undefined)}
+        />
+      )}
       {list.hasNextPage && (
         <Button
           look="quiet"
