@@ -5,6 +5,7 @@ const en = {
   welcome: (name: string) => `Welcome back, ${name}!`,
   notLoggedIn: 'Not logged in',
   login: 'Login',
+  desk: 'Moderation desk',
   nextNights: {
     title: 'Your next nights',
     all: 'All of them',

@@ -69,6 +69,11 @@ function Dashboard({ member }: { member: Account }) {
       </div>
       <JustPublished />
       <Requests role={member.role} />
+      {(member.role === 'admin' || member.led_scene_ids.length > 0) && (
+        <ButtonLink look="quiet" to="/dashboard/desk" className="mt-4">
+          {t.desk}
+        </ButtonLink>
+      )}
       {mayOrganize(member.role) && <OwnUnconfirmedNights />}
       {member.led_scene_ids.map((id) => (
         <UnconfirmedNights key={id} sceneKey={id} exceptOwn={mayOrganize(member.role)} />

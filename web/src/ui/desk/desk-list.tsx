@@ -43,6 +43,7 @@ export function DeskList<Item>(props: DeskListProps<Item>) {
     setChosen((before) => new Set([...before, key].filter((one) => isChosen || one !== key)))
   return (
     <>
+      {open.length > 1 && <DeskKeys hasBoxes={hasBoxes} />}
       {hasBoxes && (
         <div className="flex flex-wrap items-center gap-2">
           <Button
@@ -84,7 +85,6 @@ export function DeskList<Item>(props: DeskListProps<Item>) {
           </li>
         ))}
       </ul>
-      {open.length > 1 && <DeskKeys hasBoxes={hasBoxes} />}
     </>
   )
 }
