@@ -48,14 +48,14 @@ it('lets an admin look after members and events, and records it', async () => {
   await zuri.page.waitForURL((url) => url.pathname === '/login')
 
   await row.getByRole('link', { name: 'Zuri Silva' }).click()
-  await page.getByText('Reason: Sends spam').waitFor()
+  await page.getByText('Reason: Sends spam', { exact: true }).waitFor()
   await page.getByLabel('New note').fill('Asked twice by mail.')
   await page.getByRole('button', { name: 'Keep note' }).click()
   await page.getByText(/^Alex Admin · /).waitFor()
   await page.getByRole('button', { name: /^Delete the note of Alex Admin/ }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('No notes yet').waitFor()
-  await page.getByText('disabled the account of').waitFor()
+  await page.getByText('disabled the account of').first().waitFor()
 
   await tab('Users').click()
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')

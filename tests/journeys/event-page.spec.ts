@@ -82,7 +82,7 @@ it('reports the buttons of an organizer when their script is missing', async () 
     const { page } = await open({ remembers: { authToken }, refused: [404], expected: [missing] })
     const failures: string[] = []
     page.on('pageerror', ({ message }) => failures.push(message))
-    await page.route('**/assets/organizer-buttons-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.route('**/assets/member-tools-*.js', (route) => route.fulfill({ status: 404 }))
     await visit(page, `/events/${id}`)
     await expect.poll(() => failures).toEqual([expect.stringMatching(missing)])
   })
