@@ -40,6 +40,8 @@ export const sameEventMessage = 'Please choose another event'
 export const twoNightsMessage = 'The two events are on different nights'
 export const countedMessage =
   'The door of the other event has counted people. Keep that event, and merge this one into it.'
+export const seriesDateMessage =
+  'The other event is a date of a series. Keep that event, and merge this one into it.'
 export const unpublishedMessage = 'Only published events can be merged'
 
 const version = z.number().int()

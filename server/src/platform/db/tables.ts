@@ -470,6 +470,7 @@ export type GoingEntriesTable = {
   partner_until: Timestamp | null
   take_until: Timestamp | null
   stay_until: Timestamp | null
+  is_unnamed: Generated<boolean>
 }
 
 export type GoingFormerGuestsTable = {
@@ -523,6 +524,7 @@ export type GoingListsTable = {
   due_at: Timestamp | null
   under_18: Generated<boolean>
   shows_left: Generated<boolean>
+  has_unnamed: Generated<boolean>
 }
 
 export type GoingNameChoicesTable = {

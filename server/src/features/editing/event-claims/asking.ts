@@ -22,7 +22,8 @@ const tell = (deps: ClaimDeps, claim: Claim, memberIds: string[]) =>
   notify(deps, {
     type: 'event_claim',
     facts: { news: 'asked', ...claimFacts(claim) },
-    key: `${claim.id} asked`,
+    // A member who was refused asks again with the same claim.
+    key: `${claim.id} asked ${claim.asked_at}`,
     memberIds,
   })
 

@@ -80,7 +80,7 @@ export const acceptClaim = (deps: ClaimDeps, decision: Decision): Promise<void> 
     })
     await giveToClaimant(inside, { before, memberId: claim.member_id, by: caller, isByCode: false })
     await notify(inside, {
-      ...{ type: 'event_claim', key: `${claim.id} accepted`, memberIds: [claim.member_id] },
+      ...{ type: 'event_claim', key: `${claim.id} accepted ${claim.asked_at}`, memberIds: [claim.member_id] },
       facts: { ...claimFacts(claim), news: 'accepted' },
     })
   })
@@ -100,7 +100,7 @@ export const refuseClaim = (
     await recordAction(inside, {
       ...{ caller, action: 'event.claim_refused', sceneId: claim.scene_id },
       subject: { type: 'event', id: claim.event_id, name: claim.title },
-      details: { member: claim.member_name, reason },
+      details: { reason },
     })
     await notify(inside, {
       // Each refusal is news: the member can ask again after some days.

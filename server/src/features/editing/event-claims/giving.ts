@@ -33,9 +33,9 @@ export async function giveToClaimant(
     sceneName: (await findSceneFacts(db, before.scene_id))?.name ?? '',
     memberName: (await queries.findCodeFacts(db, { eventId: before.id, memberId }))?.member_name ?? '',
   }
-  for (const { id, member_id } of await queries.closeOtherClaims(db, { eventId: before.id, memberId, now }))
+  for (const claim of await queries.closeOtherClaims(db, { eventId: before.id, memberId, now }))
     await notify(deps, {
-      ...{ type: 'event_claim', key: `${id} closed`, memberIds: [member_id] },
+      ...{ type: 'event_claim', key: `${claim.id} closed ${claim.asked_at}`, memberIds: [claim.member_id] },
       facts: { ...facts, news: 'closed' },
     })
   const deciders = await listDeciders(db, { sceneIds: [before.scene_id], except: memberId })
@@ -50,6 +50,21 @@ export async function giveToClaimant(
     action: isByCode ? 'event.claimed_by_code' : 'event.claim_accepted',
     subject: { type: 'event', id: before.id, name: before.title },
     sceneId: before.scene_id,
-    details: isByCode ? {} : { member: facts.memberName },
+    // The log of an event stays longer than the account of the member.
+    details: {},
   })
+}
+
+/** Ends the claims of an event that another one stands for, before it is deleted. */
+export async function closeForMerge(
+  deps: ClaimDeps,
+  { from, into }: { from: StoredEvent; into: StoredEvent },
+): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  for (const claim of await queries.closeOtherClaims(db, { eventId: from.id, memberId: null, now }))
+    await notify(deps, {
+      ...{ type: 'event_claim', key: `${claim.id} closed ${claim.asked_at}`, memberIds: [claim.member_id] },
+      facts: { eventId: into.id, title: from.title, sceneName: '', memberName: '', news: 'merged' },
+    })
 }

@@ -45,18 +45,18 @@ export async function deleteWaitingClaim(db: Sql, { eventId, memberId }: OfMembe
     .execute()
 }
 
-/** Closes the claims of others that wait for an event. Returns who asked. */
+/** Closes the claims that wait for an event, but the one of its new owner. Returns who asked. */
 export async function closeOtherClaims(
   db: Sql,
-  { eventId, memberId, now }: OfMember & { now: Temporal.Instant },
-): Promise<{ id: string; member_id: string }[]> {
+  { eventId, memberId, now }: { eventId: string; memberId: string | null; now: Temporal.Instant },
+): Promise<{ id: string; member_id: string; asked_at: Temporal.Instant }[]> {
   return db
     .updateTable('event_claims')
     .set({ state: 'closed', decided_at: now })
     .where('event_id', '=', eventId)
-    .where('member_id', '<>', memberId)
+    .where('member_id', 'is distinct from', memberId)
     .where('state', '=', 'waiting')
-    .returning(['id', 'member_id'])
+    .returning(['id', 'member_id', 'asked_at'])
     .execute()
 }
 

@@ -5,6 +5,7 @@ export type { ClaimDeps } from './asking.ts'
 export { claimEvent, findClaim, withdrawClaim } from './claims.ts'
 export { claimByCode, sendCode } from './codes.ts'
 export { acceptClaim, listClaims, refuseClaim } from './decisions.ts'
+export { closeForMerge } from './giving.ts'
 
 const decidedKeptFor = { hours: 180 * 24 }
 const waitingKeptFor = { hours: 30 * 24 }

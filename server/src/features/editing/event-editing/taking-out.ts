@@ -7,7 +7,17 @@ import * as queries from './queries.ts'
 export const takeOut = ({ db, clock }: Pick<EventEditingDeps, 'db' | 'clock'>, id: string): Promise<void> =>
   queries.deleteEvents(db, { ids: [id], now: clock.now() })
 
-/** Inserts such an event again, with a new version and a sequence that calendar programs accept after the cancellation. */
+/** Whether the organizer has published another global event of that year since. */
+async function hasGlobal(db: Sql, event: queries.StoredEvent): Promise<boolean> {
+  const year = Temporal.PlainDateTime.from(event.start_wall).year
+  const of = { organizerId: event.organizer_id, year, except: event.id }
+  return (await queries.findGlobalOfYear(db, of)) !== undefined
+}
+
+/**
+ * Inserts such an event again, with a new version and a sequence that calendar programs accept after the cancellation. It is not
+ * global again when its organizer has another global event of that year.
+ */
 export async function bringBack(
   { db, clock }: { db: Sql; clock: EventEditingDeps['clock'] },
   { event, gallery }: { event: queries.StoredEvent; gallery: readonly GalleryImage[] },
@@ -18,6 +28,7 @@ export async function bringBack(
   const restored = {
     ...row,
     price_info: JSON.stringify(price_info),
+    is_global: event.is_global && !(await hasGlobal(db, event)),
     recurring_event_id: await queries.findSeriesId(db, event.recurring_event_id),
     sequence: event.sequence + 2,
     version: event.version + 1,

@@ -1,6 +1,10 @@
 import type { MemberCaller } from '@floorcraft/contract/base/access.ts'
 import type { ResponseOf } from '@floorcraft/contract/base/endpoint.ts'
-import { countedMessage, type previewEventMerge } from '@floorcraft/contract/editing/event-merging.ts'
+import {
+  countedMessage,
+  type previewEventMerge,
+  seriesDateMessage,
+} from '@floorcraft/contract/editing/event-merging.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { forbidden, notFound } from '../../../platform/http/app-error.ts'
 import { isId } from '../../../platform/ids.ts'
@@ -56,7 +60,11 @@ export function permittedPair(request: PairRequest, events: readonly StoredEvent
 
 /** Why two events cannot be merged. */
 export async function problemOf(db: Sql, { into, from }: PairOfEvents): Promise<string | undefined> {
-  return problemOfPair(into, from) ?? ((await queries.hasDoor(db, from.id)) ? countedMessage : undefined)
+  const problem = problemOfPair(into, from)
+  if (problem) return problem
+  // The series would show a date without an event as cancelled.
+  if (from.recurring_event_id !== null) return seriesDateMessage
+  return (await queries.hasDoor(db, from.id)) ? countedMessage : undefined
 }
 
 /** What a merge would do. */

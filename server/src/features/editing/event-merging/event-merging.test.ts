@@ -1,4 +1,5 @@
 import { searchEvents } from '@floorcraft/contract/discovery/search.ts'
+import { claimEvent } from '@floorcraft/contract/editing/event-claims.ts'
 import { updateEvent } from '@floorcraft/contract/editing/event-editing.ts'
 import {
   countedMessage,
@@ -10,12 +11,14 @@ import {
   mergeEvents,
   previewEventMerge,
   sameEventMessage,
+  seriesDateMessage,
   twoNightsMessage,
   undoEventMerge,
   unpublishedMessage,
 } from '@floorcraft/contract/editing/event-merging.ts'
+import { getDoor } from '@floorcraft/contract/events/door.ts'
 import { getEvent, listEvents } from '@floorcraft/contract/events/events.ts'
-import { goToEvent, leaveEvent, setGoingSettings } from '@floorcraft/contract/events/going.ts'
+import { goToEvent, leaveEvent, listGoing, setGoingSettings } from '@floorcraft/contract/events/going.ts'
 import { setEventReminder } from '@floorcraft/contract/events/reminders.ts'
 import { saveEvent, unsaveEvent } from '@floorcraft/contract/events/saved-events.ts'
 import { listNotifications } from '@floorcraft/contract/members/notifications.ts'
@@ -34,6 +37,7 @@ import {
 } from '../../../test/builders.ts'
 import { duringTests } from '../../../test/during-tests.ts'
 import { eventually } from '../../../test/eventually.ts'
+import { weeklySocial } from '../../../test/series-site.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import type { StoredEvent } from '../event-editing/service.ts'
 import { forgetOldMerges } from './undo.ts'
@@ -205,6 +209,57 @@ describe('a merge', () => {
     expect(emails.toSorted()).toEqual(['both@example.com', 'one@example.com'])
   })
 
+  test('shows no names of people who joined where names were for no one, until they join again', async () => {
+    const unclaimed = await buildEvent(site.db, {
+      ...{ scene, organizer: lea, start: '2026-11-27T20:00', is_unclaimed: true },
+    })
+    const [bea, cleo, dan] = [await newMember(), await newMember(), await newMember()]
+    await go(bea, unclaimed)
+    await go(cleo, a)
+    await go(dan, b)
+    expect((await merge([], { from: unclaimed })).status).toBe(201)
+    await merged()
+    const seen = async () => {
+      const params = { eventId: a.id }
+      const list = await site.as(olga).call(listGoing, { params })
+      const query = { phone: '00000000-0000-4000-8000-000000000001' }
+      const door = await site.as(olga).call(getDoor, { params, query })
+      expect(door.body.people.map(({ name }) => name)).toEqual(list.body.map(({ people }) => people[0]!.name))
+      return list.body.map(({ people }) => people.map(({ name, member_id }) => [name, member_id]))
+    }
+    const named = [cleo, dan].map(({ display_name, id }) => [[display_name, id]])
+    expect((await seen()).toSorted()).toEqual([[['', null]], ...named].toSorted())
+    await site.as(bea).call(goToEvent, { params: { eventId: a.id }, body: {} })
+    expect(await seen()).toContainEqual([['', null]])
+    await site.as(bea).call(leaveEvent, { params: { eventId: a.id } })
+    await go(bea, a)
+    expect(await seen()).toContainEqual([[bea.display_name, bea.id]])
+  })
+
+  test('shows names of a claimed event from after its claim only', async () => {
+    const [bea, cleo] = [await newMember(), await newMember()]
+    await go(bea, b)
+    await claimedNow(b)
+    site.clock.set('2026-11-20T20:01:00Z')
+    await go(cleo, b)
+    await merged()
+    const { body } = await site.as(olga).call(listGoing, { params: { eventId: a.id } })
+    expect(body.map(({ people }) => people[0]!.name)).toEqual(['', cleo.display_name])
+  })
+
+  test('ends claims that wait for the event that goes', async () => {
+    const unclaimed = await buildEvent(site.db, {
+      ...{ scene, organizer: lea, start: '2026-11-27T20:00', is_unclaimed: true },
+    })
+    const ana = await newMember()
+    const asked = { params: { eventId: unclaimed.id }, body: { message: 'It is mine.' } }
+    expect((await site.as(ana).call(claimEvent, asked)).status).toBe(200)
+    expect((await merge([], { from: unclaimed })).status).toBe(201)
+    const news = async () => (await site.as(ana).call(listNotifications, { query: {} })).body
+    await eventually(async () => (await news()).length > 0)
+    expect(await news()).toMatchObject([{ type: 'event_claim', path: `/events/${a.id}` }])
+  })
+
   test('moves reminders and reviews', async () => {
     const member = await newMember()
     await save(member, b)
@@ -362,6 +417,36 @@ describe('an undo', () => {
     expect(feed.body).not.toContain('STATUS:CANCELLED')
   })
 
+  test('gives a claimed event back to its owner, who still sees no earlier names', async () => {
+    const bea = await newMember()
+    await go(bea, b)
+    const claimed_at = await claimedNow(b)
+    const contact = { event_id: b.id, email: 'team@copper-hall.example', published_by: null }
+    await site.db
+      .insertInto('event_contacts')
+      .values({ ...contact, published_at: claimed_at })
+      .execute()
+    await undone(await merged())
+    const stored = await site.db
+      .selectFrom('claimed_events')
+      .selectAll()
+      .where('event_id', '=', b.id)
+      .execute()
+    expect(stored.map(({ claimed_at: at }) => at.toString())).toEqual([claimed_at.toString()])
+    const contacts = site.db.selectFrom('event_contacts').selectAll().where('event_id', '=', b.id)
+    expect(await contacts.execute()).toMatchObject([contact])
+    const { body } = await site.as(lea).call(listGoing, { params: { eventId: b.id } })
+    expect(body.map(({ people }) => people[0]!.name)).toEqual([''])
+  })
+
+  test('does not make an event global again whose organizer has another one of that year', async () => {
+    await site.db.updateTable('events').set({ is_global: true }).where('id', '=', b.id).execute()
+    const id = await merged()
+    await buildEvent(site.db, { scene, organizer: lea, start: '2026-12-28T20:00', is_global: true })
+    await undone(id)
+    expect((await rowOf(b.id))!.is_global).toBe(false)
+  })
+
   test('leaves what was edited since', async () => {
     const id = await merged(['title', 'ticket_url'])
     await site.db.updateTable('events').set({ title: 'New name' }).where('id', '=', a.id).execute()
@@ -509,6 +594,15 @@ describe('refuses', () => {
     expect((await merge([], { into: b, from: a })).status).toBe(201)
   })
 
+  test('a date of a series, which can stay itself', async () => {
+    const { status, body } = await site.as(olga).send('POST', '/recurring-events/', weeklySocial(scene))
+    expect(status).toBe(201)
+    const series = (body as { id: string }).id
+    await site.db.updateTable('events').set({ recurring_event_id: series }).where('id', '=', b.id).execute()
+    expect((await merge()).error?.message).toBe(seriesDateMessage)
+    expect((await merge([], { into: b, from: a })).status).toBe(201)
+  })
+
   test('versions that were not compared', async () => {
     const body = { version: a.version, other_version: b.version + 1, take: [] }
     const stale = await site.as(lea).call(mergeEvents, { params: pairOf(), body })
@@ -540,6 +634,12 @@ describe('pairs', () => {
     expect(await pairs(lea)).toEqual([])
   })
 })
+
+async function claimedNow(event: StoredEvent): Promise<Temporal.Instant> {
+  const claimed_at = site.clock.now()
+  await site.db.insertInto('claimed_events').values({ event_id: event.id, claimed_at }).execute()
+  return claimed_at
+}
 
 async function addGuest(event: StoredEvent, email: string): Promise<void> {
   const [guest_id, entry] = [newId(), newId()]

@@ -7,6 +7,7 @@ import { mergeLists, settingsOfList } from '../../events/going/service.ts'
 import { moveReminders } from '../../events/reminders/service.ts'
 import { moveSaves } from '../../events/saved-events/service.ts'
 import { recordAction } from '../../site/audit/service.ts'
+import { closeForMerge } from '../event-claims/service.ts'
 import {
   type EventChanges,
   listGallery,
@@ -18,6 +19,7 @@ import {
   wallSpanOf,
   writeChanges,
 } from '../event-editing/service.ts'
+import { keepOwner } from '../event-owners/service.ts'
 import { findInstanceOfEvent } from '../series/service.ts'
 import { leadSenders } from '../submissions/service.ts'
 import {
@@ -94,6 +96,7 @@ export function mergeEvents(given: EventMergingDeps, request: MergeRequest): Pro
         .filter(({ member_id, is_on_both }) => member_id !== null || !is_on_both)
         .map((row) => ({ merge_id: id, kind: 'entry' as const, ...row })),
     ])
+    await closeForMerge(deps, { from, into })
     await takeOut(deps, from.id)
     await tellMoved(deps, { before: from, after, people: [...saves, ...entries], by: caller.id })
     await recordAction(deps, {
@@ -114,6 +117,7 @@ async function readKept(deps: EventMergingDeps, { into, from }: PairOfEvents, ta
     event: { ...from, organizer_id: '' },
     gallery: await listGallery(deps.db, from.id),
     list: await settingsOfList(deps, await readEvent(deps, from.id)),
+    owner: await keepOwner(deps.db, from.id),
     instance: await findInstanceOfEvent(deps.db, from.id),
     take,
     before: columnsOf(into, take),

@@ -7,6 +7,7 @@ import { dependOn } from '../../../platform/db/public-keys.ts'
 import { batchesOf, type Sql } from '../../../platform/db/sql.ts'
 import type { EventMergePeopleTable, EventMergesTable } from '../../../platform/db/tables.ts'
 import type { StoredEvent } from '../event-editing/service.ts'
+import type { KeptOwner } from '../event-owners/service.ts'
 import { comparableColumns } from '../event-similarity/service.ts'
 import type { LedSenders } from '../submissions/service.ts'
 import type { Chosen } from './rules.ts'
@@ -16,6 +17,8 @@ export interface Kept {
   readonly event: StoredEvent
   readonly gallery: readonly GalleryImage[]
   readonly list: GoingSettings
+  /** Merges from before this was kept have none. */
+  readonly owner?: KeptOwner
   readonly take: readonly MergeChoice[]
   readonly before: Chosen<StoredEvent>
   readonly after: Chosen<StoredEvent>

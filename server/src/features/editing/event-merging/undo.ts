@@ -9,6 +9,7 @@ import { moveRemindersBack } from '../../events/reminders/service.ts'
 import { moveSavesBack } from '../../events/saved-events/service.ts'
 import { recordAction } from '../../site/audit/service.ts'
 import { bringBack, lockEventsToChange, type StoredEvent, writeChanges } from '../event-editing/service.ts'
+import { restoreOwner } from '../event-owners/service.ts'
 import { giveDateBack } from '../series/service.ts'
 import { leadSendersBack } from '../submissions/service.ts'
 import type { EventMergingDeps } from './asking.ts'
@@ -71,6 +72,7 @@ export function undoMerge(given: EventMergingDeps, request: UndoRequest): Promis
       event: { ...kept.event, organizer_id: merge.organizer_id ?? into.organizer_id },
       gallery: kept.gallery,
     })
+    if (kept.owner) await restoreOwner(db, { eventId: event.id, owner: kept.owner })
     const people = await movePeopleBack(deps, { merge, kept, into, event })
     // Those who went back hear of their own event, and not of a change of this one.
     await tellMoved(deps, { before: into, after: event, people, by: caller.id })

@@ -42,6 +42,29 @@ export async function insertOwned(
     on conflict do nothing`.execute(db)
 }
 
+/** When an event was claimed, and the contacts that a calendar showed on it. */
+export async function findOwned(db: Sql, eventId: string) {
+  const claimed = await db
+    .selectFrom('claimed_events')
+    .select('claimed_at')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  const contacts = await db
+    .selectFrom('event_contacts')
+    .select(['email', 'published_at'])
+    .where('event_id', '=', eventId)
+    .where('published_by', 'is', null)
+    .execute()
+  return { claimedAt: claimed?.claimed_at, contacts }
+}
+
+export async function insertClaimed(
+  db: Sql,
+  row: { event_id: string; claimed_at: Temporal.Instant },
+): Promise<void> {
+  await db.insertInto('claimed_events').values(row).execute()
+}
+
 export async function isUnclaimed(db: Sql, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('events')

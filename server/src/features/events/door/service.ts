@@ -175,8 +175,8 @@ interface PersonOnList extends Omit<DoorPerson, 'person' | 'is_in'> {
 
 interface PeopleOfNight {
   readonly asksRoles: boolean
-  /** Whether the event was claimed, so that names of people who joined before are hidden. */
-  readonly isClaimed: boolean
+  /** Whether names of people are hidden, who joined before the event was claimed or came from such an event. */
+  readonly hidesNames: boolean
   readonly people: ReadonlyMap<string, PersonOnList>
   /** The key that a person has now, for one that they had before. */
   readonly keyOf: (person: string) => string
@@ -187,7 +187,7 @@ interface PeopleOfNight {
  * partner without a yes. A partner who says yes, and a guest who becomes a member, were here by another key before.
  */
 async function readPeople(db: Sql, event: Event): Promise<PeopleOfNight> {
-  const { asksRoles, entries, isClaimed } = await readEntries({ db }, event)
+  const { asksRoles, entries, hidesNames } = await readEntries({ db }, event)
   const seats = Map.groupBy(await queries.listSeats(db, event.id), ({ entry_id }) => entry_id)
   const keys = new Map<string, string>()
   const people = entries.flatMap((entry) =>
@@ -202,7 +202,7 @@ async function readPeople(db: Sql, event: Event): Promise<PeopleOfNight> {
   )
   for (const { guest_id, member_id } of await listFormerGuests(db, event.id))
     keys.set(idOf([event.id, guest_id]), idOf([event.id, member_id]))
-  return { asksRoles, isClaimed, people: new Map(people), keyOf: (person) => keys.get(person) ?? person }
+  return { asksRoles, hidesNames, people: new Map(people), keyOf: (person) => keys.get(person) ?? person }
 }
 
 /** Joins the check-ins of people who have another key now. What was tapped by the new one is later. */
@@ -227,7 +227,7 @@ async function presentDoor(
   }: { host: Awaited<ReturnType<typeof findHost>>; phone: string },
 ): Promise<Door> {
   const isOver = Temporal.Instant.compare(clock.now(), noon) >= 0
-  const { asksRoles, isClaimed, people, keyOf } = await readPeople(db, event)
+  const { asksRoles, hidesNames, people, keyOf } = await readPeople(db, event)
   const checkIns = new Map(
     isOver ? [] : (await queries.listCheckIns(db, event.id)).map((one) => [keyOf(one.person), one]),
   )
@@ -236,7 +236,7 @@ async function presentDoor(
   }))
   const left = [...checkIns].flatMap(([person, { is_in, name }]) =>
     is_in && !people.has(person)
-      ? [{ person, name: isClaimed ? null : name, role: null, state: 'left' as const, is_in }]
+      ? [{ person, name: hidesNames ? null : name, role: null, state: 'left' as const, is_in }]
       : [],
   )
   return {

@@ -152,13 +152,14 @@ async function presentOwn(
 
 /**
  * All entries of the list in order, for those who see names. Who joined before the event was claimed has no name: they
- * pressed on the page of an event that shows names to no one.
+ * pressed on the page of an event that shows names to no one. So did those who came from such an event with a merge.
  */
 export async function presentEntries(db: Sql, eventId: string, list: StoredList): Promise<GoingEntry[]> {
   const claimedAt = await queries.findClaimedAt(db, eventId)
   return list.entries.map((entry) => {
     const joinedAt = list.joinedAt.get(entry.id)!
-    const isNamed = !claimedAt || Temporal.Instant.compare(joinedAt, claimedAt) > 0
+    const isNamed =
+      !list.unnamed.has(entry.id) && (!claimedAt || Temporal.Instant.compare(joinedAt, claimedAt) > 0)
     return {
       id: entry.id,
       state: entry.state,

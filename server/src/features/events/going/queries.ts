@@ -23,6 +23,7 @@ const listColumns = [
   'next_position',
   'start_at',
   'is_cancelled',
+  'has_unnamed',
 ] as const
 export type ListRow = Pick<Selectable<GoingListsTable>, (typeof listColumns)[number]>
 
@@ -119,6 +120,7 @@ async function upsertRows(db: Sql, entries: Insertable<GoingEntriesTable>[]): Pr
       conflict.column('id').doUpdateSet((eb) => ({
         position: eb.ref('excluded.position'),
         joined_at: eb.ref('excluded.joined_at'),
+        is_unnamed: eb.ref('excluded.is_unnamed'),
         state: eb.ref('excluded.state'),
         given_by_hand: eb.ref('excluded.given_by_hand'),
         is_first: eb.ref('excluded.is_first'),

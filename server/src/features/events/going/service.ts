@@ -119,7 +119,7 @@ export async function readEntries({ db }: { db: Sql }, event: EventOfList) {
   return {
     asksRoles: list.settings.asks_roles,
     entries: await presentEntries(db, event.id, list),
-    isClaimed: (await queries.findClaimedAt(db, event.id)) !== undefined,
+    hidesNames: list.hasUnnamed || (await queries.findClaimedAt(db, event.id)) !== undefined,
   }
 }
 

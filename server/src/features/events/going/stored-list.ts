@@ -15,8 +15,12 @@ export interface EventOfList {
 }
 
 export interface StoredList extends GoingList {
-  /** Facts that admission does not need: when each entry joined, and the name of each person. */
+  /** Facts that admission does not need: when each entry joined, which are without names, and the name of each person. */
   readonly joinedAt: ReadonlyMap<string, Temporal.Instant>
+  /** Entries that came with a merge from an event whose names are for no one. */
+  readonly unnamed: ReadonlySet<string>
+  /** There was such an entry, also when it has left. */
+  readonly hasUnnamed: boolean
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -88,6 +92,8 @@ const newList = (event: EventOfList): StoredList => ({
   next: 1,
   entries: [],
   joinedAt: new Map(),
+  unnamed: new Set(),
+  hasUnnamed: false,
   names: new Map(),
 })
 
@@ -129,6 +135,8 @@ async function readRow(db: Sql, event: EventOfList, row: queries.ListRow): Promi
     next: row.next_position,
     entries,
     joinedAt: new Map(rows.map((entry) => [entry.id, entry.joined_at])),
+    hasUnnamed: row.has_unnamed,
+    unnamed: new Set(rows.flatMap(({ id, is_unnamed }) => (is_unnamed ? [id] : []))),
     names: new Map(
       people.flatMap((person) => {
         const id = personOf(person)
@@ -184,8 +192,9 @@ export async function writeList(
   const old = new Map(before.entries.map((entry) => [entry.id, entry]))
   const kept = new Set(after.entries.map(({ id }) => id))
   const changed = after.entries.filter((entry) => entry !== old.get(entry.id))
-  // An entry that took over the place of another in the order has its time too.
+  // An entry that took over the place of another in the order has its time too, and stays without a name.
   const times = new Map(before.entries.map(({ id, order }) => [order, before.joinedAt.get(id)]))
+  const unnamed = new Set(before.entries.flatMap(({ id, order }) => (before.unnamed.has(id) ? [order] : [])))
   await queries.deleteEntries(
     db,
     [...before.joinedAt.keys()].filter((id) => !kept.has(id)),
@@ -198,6 +207,7 @@ export async function writeList(
       position: entry.order,
       state: entry.state,
       joined_at: times.get(entry.order) ?? now,
+      is_unnamed: before.unnamed.has(entry.id) || unnamed.has(entry.order),
       given_by_hand: entry.isGivenByHand,
       is_first: entry.isFirst,
       missed: entry.missed,

@@ -161,8 +161,8 @@ export interface NotificationFacts {
   }
   /** A member asks for an event without an organizer of its own, or what became of that. */
   readonly event_claim: {
-    /** `taken` is for those who were in charge, `closed` for others who asked. */
-    readonly news: 'asked' | 'accepted' | 'refused' | 'closed' | 'taken'
+    /** `taken` is for those who were in charge, `closed` and `merged` for others who asked. */
+    readonly news: 'asked' | 'accepted' | 'refused' | 'closed' | 'merged' | 'taken'
     readonly eventId: string
     readonly title: string
     readonly sceneName: string

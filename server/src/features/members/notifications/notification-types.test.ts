@@ -553,6 +553,14 @@ No date is public before you confirm it.`,
       because: 'you asked for the event, or decide about it',
     },
     {
+      facts: { ...claimed, news: 'merged' },
+      title: 'Friday Social is one with another event now',
+      message:
+        'Your request for it has ended. If the other event has no organizer, you can ask for that one.',
+      path: '/events/e1',
+      because: 'you asked for the event, or decide about it',
+    },
+    {
       facts: { ...claimed, news: 'taken' },
       title: 'Ana looks after Friday Social now',
       message: 'It has the same page, and the same people have saved it.',

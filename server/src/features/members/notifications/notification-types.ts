@@ -212,6 +212,10 @@ export const notificationTypes: {
         accepted: [`${title} is yours now`, 'You can edit it, and you see who joins the list from now on.'],
         refused: [`${title} was not given to you`, reply],
         closed: [`${title} has an organizer now`, 'The event was given to another member who asked for it.'],
+        merged: [
+          `${title} is one with another event now`,
+          'Your request for it has ended. If the other event has no organizer, you can ask for that one.',
+        ],
         taken: [
           `${memberName} looks after ${title} now`,
           'It has the same page, and the same people have saved it.',

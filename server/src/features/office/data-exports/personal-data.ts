@@ -276,7 +276,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     parent: 'going_people',
     parentKey: 'entry_id',
     exported: 'event_id state joined_at given_by_hand offered_from offered_until take_until stay_until',
-    withheld: 'id position is_first missed told_places partner_until',
+    withheld: 'id position is_first missed told_places partner_until is_unnamed',
     erased: 'with parent',
   },
   // Both know of the block: the organizer sees it, and the member reads it at each event of the organizer.

@@ -25,6 +25,7 @@ export async function mergeLists(deps: GoingDeps, { from, to }: Events): Promise
   await queries.deleteBlockedPeople(db, pair)
   const people = await queries.listPeopleToMove(db, pair)
   await queries.foldPeople(db, pair)
+  await queries.hideNames(db, pair)
   await queries.takeOverSettings(db, pair)
   await queries.moveEntries(db, pair)
   await queries.moveChoices(db, pair)

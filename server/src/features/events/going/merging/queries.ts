@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../../../platform/db/sql.ts'
+import { isUnclaimedEvent } from '../../events/service.ts'
 
 interface Pair {
   readonly from: string
@@ -86,6 +87,17 @@ export async function foldPeople(db: Sql, pair: Pair): Promise<void> {
       and email in (select email from going_guests where event_id = ${pair.to})`.execute(db)
 }
 
+/** Who joined an event while it had no organizer of its own did so where names are for no one, and comes without a name. */
+export async function hideNames(db: Sql, { from, to }: Pair): Promise<void> {
+  await sql`
+    update going_entries set is_unnamed = true where event_id = ${from} and (
+      exists (select from events where events.id = ${from} and ${isUnclaimedEvent})
+      or joined_at <= (select claimed_at from claimed_events where event_id = ${from}))`.execute(db)
+  await sql`
+    update going_lists set has_unnamed = true where event_id = ${to}
+      and exists (select from going_entries where event_id = ${from} and is_unnamed)`.execute(db)
+}
+
 /** A list that has no people yet takes over the settings of the one whose people come. */
 export async function takeOverSettings(db: Sql, { from, to }: Pair): Promise<void> {
   await sql`
@@ -167,9 +179,9 @@ export async function moveBack(
         where events.id = ${to} and going_blocks.member_id = person.member_id)),
     added as (
       insert into going_entries (id, event_id, position, state, joined_at, given_by_hand, is_first, missed, told_places,
-        offered_from, offered_until, stay_until)
+        offered_from, offered_until, stay_until, is_unnamed)
       select new_id, ${to}, position, state, joined_at, given_by_hand, is_first, missed, told_places,
-        offered_from, offered_until, stay_until from shared returning id)
+        offered_from, offered_until, stay_until, is_unnamed from shared returning id)
     insert into going_people (entry_id, seat, event_id, member_id, role)
     select added.id, 1, ${to}, member_id, role from added join shared on shared.new_id = added.id`.execute(db)
   await settle(db, from)
