@@ -14,8 +14,9 @@ const askedAtOnce = 50
 type Claim = Omit<queries.WaitingClaim, 'isOwn' | 'hasOwnNight'>
 
 export const claimFacts = (claim: Claim) => ({
-  ...{ eventId: claim.event_id, title: claim.title, sceneName: claim.scene_name },
-  memberName: claim.member_name,
+  eventId: claim.event_id,
+  title: claim.title,
+  sceneName: claim.scene_name,
 })
 
 const tell = (deps: ClaimDeps, claim: Claim, memberIds: string[]) =>

@@ -26,6 +26,7 @@ import { getDoor } from '@floorcraft/contract/events/door.ts'
 import { getEvent } from '@floorcraft/contract/events/events.ts'
 import { getGoing, goToEvent, listGoing } from '@floorcraft/contract/events/going.ts'
 import { listSavedEvents, saveEvent } from '@floorcraft/contract/events/saved-events.ts'
+import { listNotifications } from '@floorcraft/contract/members/notifications.ts'
 import { listAuditLog } from '@floorcraft/contract/site/audit.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -152,6 +153,13 @@ async function toldOf(member: Pick<Member, 'id'>): Promise<string[]> {
     site.db,
   )
   return rows.map(({ news }) => news)
+}
+const allNewsOf = async (as: Caller) =>
+  (await as.call(listNotifications, { query: {} })).body.filter(({ type }) => type === 'event_claim')
+/** What the queue of claims got as news about one event. */
+const newsOf = async (as: Caller, eventId: string) => {
+  const { title } = await columnsOf(eventId)
+  return (await allNewsOf(as)).filter((news) => news.title.includes(title))
 }
 const columnsOf = (id: string) =>
   site.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -323,7 +331,7 @@ describe('by a leader', () => {
     expect((await leader.call(acceptEventClaim, params)).error?.code).toBe('ALREADY_ANSWERED')
     expect((await admin.call(listAuditLog, { query: { scene: scene.id } })).body[0]).toMatchObject({
       ...{ action: 'event.claim_accepted', actor: { id: lea.id } },
-      details: { member: night.ana.display_name },
+      details: {},
     })
   })
 
@@ -341,6 +349,21 @@ describe('by a leader', () => {
     expect((await ask(night.asAna, night.id)).status).toBe(409)
     later({ seconds: 1 })
     expect((await ask(night.asAna, night.id)).body.own?.state).toBe('waiting')
+    await eventually(async () => (await newsOf(leader, night.id)).length === 2)
+  })
+
+  test('neither the notifications of others nor the audit log name the member', async () => {
+    const [refused, accepted] = [await openNight(), await openNight()]
+    await refuse(leader, await askedFor(refused))
+    expect((await admin.call(acceptEventClaim, await askedFor(accepted))).status).toBe(204)
+    const log = await admin.call(listAuditLog, { query: { scene: scene.id } })
+    await eventually(async () => (await allNewsOf(leader)).length === 3)
+    const texts = JSON.stringify([
+      await allNewsOf(leader),
+      log.body.filter(({ action }) => action.startsWith('event.claim')),
+    ])
+    expect(texts).toContain('event.claim_refused')
+    for (const { ana } of [refused, accepted]) expect(texts).not.toContain(ana.display_name)
   })
 
   test('another message is no news, and a withdrawn claim is gone', async () => {

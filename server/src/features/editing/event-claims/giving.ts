@@ -31,7 +31,6 @@ export async function giveToClaimant(
   const facts = {
     ...{ eventId: before.id, title: before.title },
     sceneName: (await findSceneFacts(db, before.scene_id))?.name ?? '',
-    memberName: (await queries.findCodeFacts(db, { eventId: before.id, memberId }))?.member_name ?? '',
   }
   for (const claim of await queries.closeOtherClaims(db, { eventId: before.id, memberId, now }))
     await notify(deps, {
@@ -65,6 +64,6 @@ export async function closeForMerge(
   for (const claim of await queries.closeOtherClaims(db, { eventId: from.id, memberId: null, now }))
     await notify(deps, {
       ...{ type: 'event_claim', key: `${claim.id} closed ${claim.asked_at}`, memberIds: [claim.member_id] },
-      facts: { eventId: into.id, title: from.title, sceneName: '', memberName: '', news: 'merged' },
+      facts: { eventId: into.id, title: from.title, sceneName: '', news: 'merged' },
     })
 }

@@ -159,14 +159,16 @@ export interface NotificationFacts {
     readonly reason: string
     readonly path: string
   }
-  /** A member asks for an event without an organizer of its own, or what became of that. */
+  /**
+   * A member asks for an event without an organizer of its own, or what became of that. Without the name of the member, so that
+   * it does not stay with others when the account is deleted.
+   */
   readonly event_claim: {
     /** `taken` is for those who were in charge, `closed` and `merged` for others who asked. */
     readonly news: 'asked' | 'accepted' | 'refused' | 'closed' | 'merged' | 'taken'
     readonly eventId: string
     readonly title: string
     readonly sceneName: string
-    readonly memberName: string
     /** Why it was refused. */
     readonly reply?: string
   }

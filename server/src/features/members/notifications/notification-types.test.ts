@@ -25,7 +25,7 @@ const news = {
   ...{ sceneName: 'San Diego', sceneSlug: 'san-diego', organizerId: 'o1', organizerName: 'Marco' },
 }
 const claimed = {
-  ...{ eventId: 'e1', title: 'Friday Social', sceneName: 'Zouk San Diego', memberName: 'Ana' },
+  ...{ eventId: 'e1', title: 'Friday Social', sceneName: 'Zouk San Diego' },
 }
 const series = {
   seriesId: 's1',
@@ -526,7 +526,7 @@ No date is public before you confirm it.`,
   event_claim: [
     {
       facts: { ...claimed, news: 'asked' },
-      title: 'Is Friday Social the night of Ana?',
+      title: 'A member asks for Friday Social',
       message: 'Look at the request in Zouk San Diego, and accept or refuse it.',
       path: '/dashboard/submissions',
       because: 'you asked for the event, or decide about it',
@@ -562,7 +562,7 @@ No date is public before you confirm it.`,
     },
     {
       facts: { ...claimed, news: 'taken' },
-      title: 'Ana looks after Friday Social now',
+      title: 'Friday Social has an organizer now',
       message: 'It has the same page, and the same people have saved it.',
       path: '/events/e1',
       because: 'you asked for the event, or decide about it',

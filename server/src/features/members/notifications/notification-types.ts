@@ -203,10 +203,10 @@ export const notificationTypes: {
   event_claim: {
     action: 'See it',
     reason: 'you asked for the event, or decide about it',
-    words: ({ news, title, sceneName, memberName, reply = '' }) => {
+    words: ({ news, title, sceneName, reply = '' }) => {
       const words = {
         asked: [
-          `Is ${title} the night of ${memberName}?`,
+          `A member asks for ${title}`,
           `Look at the request in ${sceneName}, and accept or refuse it.`,
         ],
         accepted: [`${title} is yours now`, 'You can edit it, and you see who joins the list from now on.'],
@@ -217,7 +217,7 @@ export const notificationTypes: {
           'Your request for it has ended. If the other event has no organizer, you can ask for that one.',
         ],
         taken: [
-          `${memberName} looks after ${title} now`,
+          `${title} has an organizer now`,
           'It has the same page, and the same people have saved it.',
         ],
       } as const
