@@ -216,10 +216,7 @@ export const notificationTypes: {
           `${title} is one with another event now`,
           'Your request for it has ended. If the other event has no organizer, you can ask for that one.',
         ],
-        taken: [
-          `${title} has an organizer now`,
-          'It has the same page, and the same people have saved it.',
-        ],
+        taken: [`${title} has an organizer now`, 'It has the same page, and the same people have saved it.'],
       } as const
       const [heading, message] = words[news]
       return { title: heading, message }
