@@ -68,6 +68,7 @@ const en = {
     stays: 'Status, organizer, scene and pictures stay as they are.',
     now: 'Now',
     back: 'This version',
+    changes: 'What it changes',
     confirm: 'Bring it back',
     cancel: 'Cancel',
     done: 'The older version is back',

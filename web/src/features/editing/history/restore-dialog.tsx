@@ -27,9 +27,11 @@ export function RestoreDialog({ of, id, newest, version, restore, onClose }: Res
       onClose={onClose}
     >
       {of.kind === 'event' && <p>{t.stays}</p>}
-      <div className="mt-1 text-ink">
+      {/* Its heading is a stop for the keyboard: without one, a long comparison could not be scrolled. */}
+      <details open className="mt-1 text-ink">
+        <summary className="flex min-h-11 items-center font-semibold">{t.changes}</summary>
         <Comparison of={of} older={id} newer={newest} names={[t.now, t.back]} isReversed />
-      </div>
+      </details>
     </ConfirmDialog>
   )
 }
