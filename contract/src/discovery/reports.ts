@@ -20,6 +20,7 @@ export const reportMessages = {
   decision: 'Please say why',
   ownThing: 'This is yours. Somebody else decides about it.',
   ownReport: 'You reported this yourself. Somebody else decides about it.',
+  ownNight: 'You organize another event of this night. Somebody else decides about this one.',
   reportOwn: 'You cannot report what is yours.',
 } as const
 
@@ -57,7 +58,7 @@ export const reportedThingSchema = z.object({
   /** Whether a decision can take it down. */
   can_take_down: z.boolean(),
   /** Why the caller cannot decide about it. */
-  barred: z.enum(['own_report', 'own_thing']).nullable(),
+  barred: z.enum(['own_report', 'own_thing', 'own_night']).nullable(),
   /** The oldest first, at most 50. */
   reports: z.array(
     z.object({ reason: z.enum(reportReasons), note: z.string().nullable(), created_at: z.string() }),

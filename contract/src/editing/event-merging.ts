@@ -42,6 +42,8 @@ export const countedMessage =
   'The door of the other event has counted people. Keep that event, and merge this one into it.'
 export const seriesDateMessage =
   'The other event is a date of a series. Keep that event, and merge this one into it.'
+export const rivalNightMessage =
+  'You organize another event of this night, so somebody else merges this one. You can merge yours into it.'
 export const unpublishedMessage = 'Only published events can be merged'
 
 const version = z.number().int()

@@ -74,6 +74,7 @@ const en = {
     barred: {
       own_report: 'You reported this yourself. Somebody else decides about it.',
       own_thing: 'This is yours. Somebody else decides about it.',
+      own_night: 'You organize another event of this night. Somebody else decides about this one.',
     } satisfies Record<NonNullable<ReportedThing['barred']>, string>,
     tookDown: 'Taken down',
     decided: (day: string) => `Decided ${day}`,

@@ -14,6 +14,12 @@ import * as queries from './queries.ts'
 import { pathOf, scenesOf } from './queue.ts'
 import { canTakeDown } from './rules.ts'
 
+const barMessages = {
+  own_thing: reportMessages.ownThing,
+  own_report: reportMessages.ownReport,
+  own_night: reportMessages.ownNight,
+} as const
+
 /**
  * Decides about all open reports of a thing, and tells those who reported it. Throws RESOURCE_NOT_FOUND for a thing of other
  * scenes, ALREADY_ANSWERED, STALE_VERSION when another report has come, and AUTH_PERMISSION_DENIED for what is the caller's
@@ -44,8 +50,7 @@ export async function decideReports(
     }
     const bar = barOf(row)
     if (bar) {
-      const message = bar === 'own_thing' ? reportMessages.ownThing : reportMessages.ownReport
-      throw new AppError('AUTH_PERMISSION_DENIED', { message })
+      throw new AppError('AUTH_PERMISSION_DENIED', { message: barMessages[bar] })
     }
     if (takesDown && !canTakeDown(kind)) throw invalid([{ path: 'take_down', message: takeDownMessage }])
     if (row.report_count !== report_count) throw conflict('stale_reports')

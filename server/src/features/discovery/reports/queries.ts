@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { ReportsTable } from '../../../platform/db/tables.ts'
 import { refuseMissing } from '../../../platform/http/app-error.ts'
-import { isUnclaimedEvent } from '../../events/events/service.ts'
+import { hasOwnNight, isUnclaimedEvent } from '../../events/events/service.ts'
 import type { Check, Thing } from '../../site/being-checked/service.ts'
 
 const isOpen = ({ kind, thing }: Thing) =>
@@ -113,6 +113,7 @@ export interface ReportedRow extends Thing {
   readonly returned_at: Check['returned_at']
   readonly hasReported: boolean
   readonly isOwn: boolean
+  readonly hasOwnNight: boolean
 }
 
 const shownReports = 50
@@ -160,7 +161,8 @@ export async function listReported(
         or reviews.reviewer_id = ${callerId}::uuid
         or (events.organizer_id = ${callerId}::uuid and not ${isUnclaimedEvent})
         or exists (select from artists where claimed_by = ${callerId}::uuid
-          and id = any(artists_in(events.line_up))), false) as "isOwn"
+          and id = any(artists_in(events.line_up))), false) as "isOwn",
+      coalesce(${hasOwnNight(callerId)}, false) as "hasOwnNight"
     from things
     left join being_checked as checks on checks.kind = things.kind and checks.thing = things.thing and things.state = 'open'
     left join scenes on scenes.id = things.scene_id

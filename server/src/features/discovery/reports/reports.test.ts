@@ -412,6 +412,12 @@ describe('a decision', () => {
     await report(site.as(await newMember()), venue)
     expect((await decide(admin, { ...venue, decision: 'upheld', take_down: true })).status).toBe(422)
     expect((await decide(admin, venue)).status).toBe(204)
+
+    const rival = await buildMember(site.db, { role: 'organizer' })
+    event = await buildEvent(site.db, { scene, organizer: rival, start: '2026-11-28T22:00' })
+    await report(site.as(await newMember()))
+    const ofRival = await decide(leader)
+    expect([ofRival.status, ofRival.error?.message]).toEqual([403, reportMessages.ownNight])
   })
 })
 

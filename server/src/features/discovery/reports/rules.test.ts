@@ -31,10 +31,12 @@ test('a thing is hidden, was hidden, or was never', () => {
 })
 
 test.each([
-  [{ hasReported: false, isOwn: false }, null],
-  [{ hasReported: true, isOwn: false }, 'own_report'],
-  [{ hasReported: false, isOwn: true }, 'own_thing'],
-  [{ hasReported: true, isOwn: true }, 'own_thing'],
+  [{ hasReported: false, isOwn: false, hasOwnNight: false }, null],
+  [{ hasReported: true, isOwn: false, hasOwnNight: false }, 'own_report'],
+  [{ hasReported: false, isOwn: true, hasOwnNight: true }, 'own_thing'],
+  [{ hasReported: true, isOwn: true, hasOwnNight: true }, 'own_thing'],
+  [{ hasReported: false, isOwn: false, hasOwnNight: true }, 'own_night'],
+  [{ hasReported: true, isOwn: false, hasOwnNight: true }, 'own_report'],
 ] as const)('who is barred: %o', (closeness, bar) => {
   expect(barOf(closeness)).toBe(bar)
 })

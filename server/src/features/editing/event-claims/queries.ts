@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { EventClaimCodesTable, EventClaimsTable } from '../../../platform/db/tables.ts'
 import { refuseMissing } from '../../../platform/http/app-error.ts'
-import { isUnclaimedEvent } from '../../events/events/service.ts'
+import { hasOwnNight, isUnclaimedEvent } from '../../events/events/service.ts'
 
 /** Makes the hashes of codes. */
 export async function findSecret(db: Sql): Promise<string> {
@@ -114,13 +114,6 @@ const isOwn = (callerId: string) =>
   sql<boolean>`(event_claims.member_id = ${callerId}::uuid or exists (
     select from submissions join members on members.email = submissions.email and members.email_verified
     where submissions.event_id = events.id and members.id = ${callerId}::uuid))`
-
-const hasOwnNight = (callerId: string) =>
-  sql<boolean>`exists (select from events as other
-    where other.organizer_id = ${callerId}::uuid and other.scene_id = events.scene_id and other.id <> events.id
-      and other.dance_night = events.dance_night and other.status = 'published' and not other.is_unclaimed
-      and not exists (select from imported_events where imported_events.event_id = other.id
-        and not exists (select from claimed_events where claimed_events.event_id = other.id)))`
 
 /** Claims that wait for a decision: of open events and accounts that are not disabled. */
 const waiting = (db: Sql, now: Temporal.Instant) =>

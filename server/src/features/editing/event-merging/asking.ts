@@ -3,6 +3,7 @@ import type { ResponseOf } from '@floorcraft/contract/base/endpoint.ts'
 import {
   countedMessage,
   type previewEventMerge,
+  rivalNightMessage,
   seriesDateMessage,
 } from '@floorcraft/contract/editing/event-merging.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
@@ -58,10 +59,18 @@ export function permittedPair(request: PairRequest, events: readonly StoredEvent
   return { into, from }
 }
 
-/** Why two events cannot be merged. */
-export async function problemOf(db: Sql, { into, from }: PairOfEvents): Promise<string | undefined> {
+/** Why the caller cannot merge two events. */
+export async function problemOf(
+  db: Sql,
+  { into, from }: PairOfEvents,
+  caller: MemberCaller,
+): Promise<string | undefined> {
   const problem = problemOfPair(into, from)
   if (problem) return problem
+  const isOwnPair = [into, from].every(({ organizer_id }) => organizer_id === caller.id)
+  // Who merges the event of a rival into their own one would get its people.
+  if (!isOwnPair && (await queries.hasOwnNightOf(db, { eventId: from.id, memberId: caller.id })))
+    return rivalNightMessage
   // The series would show a date without an event as cancelled.
   if (from.recurring_event_id !== null) return seriesDateMessage
   return (await queries.hasDoor(db, from.id)) ? countedMessage : undefined
@@ -77,7 +86,7 @@ export async function previewMerge(
     version: into.version,
     other_version: from.version,
     differing: differingChoices(into, from),
-    problem: (await problemOf(db, { into, from })) ?? null,
+    problem: (await problemOf(db, { into, from }, request.caller)) ?? null,
     moved: await queries.countMoved(db, { from: from.id, to: into.id }),
   }
 }

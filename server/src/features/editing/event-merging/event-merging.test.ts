@@ -10,6 +10,7 @@ import {
   type MergeChoice,
   mergeEvents,
   previewEventMerge,
+  rivalNightMessage,
   sameEventMessage,
   seriesDateMessage,
   twoNightsMessage,
@@ -51,6 +52,7 @@ const site = duringTests(async () => {
 
 let lea: Member
 let olga: Member
+let rita: Member
 let scene: Scene
 let a: StoredEvent
 let b: StoredEvent
@@ -62,9 +64,10 @@ beforeEach(async () => {
   scene = await buildScene(site.db, { leaders: [lea] })
   const start = '2026-11-27T20:00'
   a = await buildEvent(site.db, { scene, organizer: olga, start, title: 'Zouk Friday' })
+  rita = await buildMember(site.db, { role: 'organizer' })
   b = await buildEvent(site.db, {
     scene,
-    organizer: lea,
+    organizer: rita,
     start,
     title: 'Friday Zouk Social',
     ticket_url: 'https://t.example/b',
@@ -129,6 +132,21 @@ const newsOf = async (member: Member) =>
   )
 
 describe('a merge', () => {
+  test('of the event of a rival is for somebody else, and the own event can go', async () => {
+    const own = await buildEvent(site.db, { scene, organizer: lea, start: '2026-11-27T21:00' })
+    for (const pair of [pairOf(own, b), pairOf(a, b)]) {
+      const seen = await site.as(lea).call(previewEventMerge, { params: pair })
+      expect(seen.body.problem).toBe(rivalNightMessage)
+      const { version, other_version } = seen.body
+      const body = { version, other_version, take: [] }
+      expect((await site.as(lea).call(mergeEvents, { params: pair, body })).error?.message).toBe(
+        rivalNightMessage,
+      )
+    }
+    const given = await site.as(lea).call(previewEventMerge, { params: pairOf(a, own) })
+    expect(given.body.problem).toBeNull()
+  })
+
   test('takes only what was chosen, and everything else is as it was', async () => {
     const preview = await site.as(lea).call(previewEventMerge, { params: pairOf() })
     expect(preview.body).toMatchObject({ problem: null, differing: ['title', 'ticket_url'] })
@@ -211,7 +229,7 @@ describe('a merge', () => {
 
   test('shows no names of people who joined where names were for no one, until they join again', async () => {
     const unclaimed = await buildEvent(site.db, {
-      ...{ scene, organizer: lea, start: '2026-11-27T20:00', is_unclaimed: true },
+      ...{ scene, organizer: rita, start: '2026-11-27T20:00', is_unclaimed: true },
     })
     const [bea, cleo, dan] = [await newMember(), await newMember(), await newMember()]
     await go(bea, unclaimed)
@@ -249,7 +267,7 @@ describe('a merge', () => {
 
   test('ends claims that wait for the event that goes', async () => {
     const unclaimed = await buildEvent(site.db, {
-      ...{ scene, organizer: lea, start: '2026-11-27T20:00', is_unclaimed: true },
+      ...{ scene, organizer: rita, start: '2026-11-27T20:00', is_unclaimed: true },
     })
     const ana = await newMember()
     const asked = { params: { eventId: unclaimed.id }, body: { message: 'It is mine.' } }
@@ -271,7 +289,7 @@ describe('a merge', () => {
       .insertInto('reviews')
       .values({
         id: review,
-        organizer_id: lea.id,
+        organizer_id: rita.id,
         reviewer_id: member.id,
         rating: 5,
         review_text: 'Good',
@@ -304,7 +322,7 @@ describe('a merge', () => {
   test('tells only those for whom the time or the place is another one, once', async () => {
     const [there, both, comes] = [await newMember(), await newMember(), await newMember()]
     const start = '2026-11-27T21:00'
-    const later = await buildEvent(site.db, { scene, organizer: lea, start })
+    const later = await buildEvent(site.db, { scene, organizer: rita, start })
     await save(there, a)
     await save(both, a)
     await save(both, later)
@@ -320,7 +338,7 @@ describe('a merge', () => {
 
   test('tells those who were there when the time is taken over, and not those who come', async () => {
     const [there, comes] = [await newMember(), await newMember()]
-    const later = await buildEvent(site.db, { scene, organizer: lea, start: '2026-11-27T21:00' })
+    const later = await buildEvent(site.db, { scene, organizer: rita, start: '2026-11-27T21:00' })
     await save(there, a)
     await save(comes, later)
     expect((await merge(['times'], { from: later })).status).toBe(201)
@@ -368,7 +386,7 @@ describe('a merge', () => {
   })
 
   test('follows over several merges, and each can be undone', async () => {
-    const c = await buildEvent(site.db, { scene, organizer: lea, start: '2026-11-27T20:00' })
+    const c = await buildEvent(site.db, { scene, organizer: rita, start: '2026-11-27T20:00' })
     const first = await merged()
     const second = await merge([], { into: c, from: a })
     expect(second.status).toBe(201)
@@ -402,7 +420,7 @@ describe('an undo', () => {
     expect((await rowOf(a.id))!.title).toBe('Friday Zouk Social')
     await undone(id)
     expect(await rowOf(a.id)).toMatchObject({ title: 'Zouk Friday', ticket_url: null })
-    expect(await rowOf(b.id)).toMatchObject({ title: 'Friday Zouk Social', organizer_id: lea.id })
+    expect(await rowOf(b.id)).toMatchObject({ title: 'Friday Zouk Social', organizer_id: rita.id })
     expect(await savers(a)).toEqual(idsOf(both, stays))
     expect(await savers(b)).toEqual(idsOf(one, both, goes))
     expect(await listOf(a)).toEqual([])
@@ -435,14 +453,14 @@ describe('an undo', () => {
     expect(stored.map(({ claimed_at: at }) => at.toString())).toEqual([claimed_at.toString()])
     const contacts = site.db.selectFrom('event_contacts').selectAll().where('event_id', '=', b.id)
     expect(await contacts.execute()).toMatchObject([contact])
-    const { body } = await site.as(lea).call(listGoing, { params: { eventId: b.id } })
+    const { body } = await site.as(rita).call(listGoing, { params: { eventId: b.id } })
     expect(body.map(({ people }) => people[0]!.name)).toEqual([''])
   })
 
   test('does not make an event global again whose organizer has another one of that year', async () => {
     await site.db.updateTable('events').set({ is_global: true }).where('id', '=', b.id).execute()
     const id = await merged()
-    await buildEvent(site.db, { scene, organizer: lea, start: '2026-12-28T20:00', is_global: true })
+    await buildEvent(site.db, { scene, organizer: rita, start: '2026-12-28T20:00', is_global: true })
     await undone(id)
     expect((await rowOf(b.id))!.is_global).toBe(false)
   })

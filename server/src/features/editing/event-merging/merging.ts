@@ -50,7 +50,7 @@ export function mergeEvents(given: EventMergingDeps, request: MergeRequest): Pro
     const { caller } = request
     const locked = await lockEventsToChange(db, { ids: idsOfPair(request) })
     const { into, from } = permittedPair(request, locked)
-    const problem = await problemOf(db, { into, from })
+    const problem = await problemOf(db, { into, from }, caller)
     if (problem) throw invalid([{ path: 'otherId', message: problem }], problem)
     if (into.version !== request.version || from.version !== request.other_version)
       throw conflict('stale_merge')

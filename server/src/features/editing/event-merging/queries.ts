@@ -6,6 +6,7 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { dependOn } from '../../../platform/db/public-keys.ts'
 import { batchesOf, type Sql } from '../../../platform/db/sql.ts'
 import type { EventMergePeopleTable, EventMergesTable } from '../../../platform/db/tables.ts'
+import { hasOwnNight } from '../../events/events/service.ts'
 import type { StoredEvent } from '../event-editing/service.ts'
 import type { KeptOwner } from '../event-owners/service.ts'
 import { comparableColumns } from '../event-similarity/service.ts'
@@ -157,6 +158,19 @@ export async function forgetMergesBefore(db: Sql, instant: Temporal.Instant): Pr
       update event_merges set kept = null, title = '', pictures = '{}', merged_by = null, organizer_id = null
       where merged_at <= ${instant} and kept is not null returning id)
     delete from event_merge_people where merge_id in (select id from old)`.execute(db)
+}
+
+/** Whether a member organizes another event of the night of this one. */
+export async function hasOwnNightOf(
+  db: Sql,
+  { eventId, memberId }: { eventId: string; memberId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('events')
+    .select(hasOwnNight(memberId).as('has_own'))
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  return row?.has_own ?? false
 }
 
 /** Whether people were counted at the door of an event. Their numbers are about that event, so they are not moved. */

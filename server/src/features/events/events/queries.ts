@@ -65,9 +65,20 @@ const joinedColumns = [
  * Whether an event has no organizer of its own: it came from a calendar, or a person without an account sent it in. Until it is claimed,
  * `organizer_id` is only the member who let it in.
  */
-export const isUnclaimedEvent = sql<boolean>`(events.is_unclaimed
-  or exists (select from imported_events where imported_events.event_id = events.id
-    and not exists (select from claimed_events where claimed_events.event_id = events.id)))`
+export const isUnclaimedEvent = isUnclaimed('events')
+
+/** The same for the table or alias `name`. */
+function isUnclaimed(name: string): RawBuilder<boolean> {
+  const id = sql.ref(`${name}.id`)
+  return sql<boolean>`(${sql.ref(`${name}.is_unclaimed`)}
+    or exists (select from imported_events where imported_events.event_id = ${id}
+      and not exists (select from claimed_events where claimed_events.event_id = ${id})))`
+}
+
+/** Whether a member organizes another published event of the night and scene of `events`: then another person decides about it. */
+export const hasOwnNight = (memberId: string) => sql<boolean>`exists (select from events as own
+  where own.organizer_id = ${memberId}::uuid and own.scene_id = events.scene_id and own.id <> events.id
+    and own.dance_night = events.dance_night and own.status = 'published' and not ${isUnclaimed('own')})`
 
 /** The name of the organizer; empty when the event was sent in. The query joins the organizer as `members`. */
 const shownOrganizer = sql<string>`case when events.is_unclaimed then '' else members.display_name end`

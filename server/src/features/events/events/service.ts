@@ -21,7 +21,7 @@ import type { WrittenItems } from './written-items.ts'
 
 export { hasPrice, isInNights, isOnNightsAhead, isWithinFilters } from './filters/queries.ts'
 export { canEditEvent, canSeeEvent } from './policy.ts'
-export { hasArtist, isUnclaimedEvent, isVisibleTo } from './queries.ts'
+export { hasArtist, hasOwnNight, isUnclaimedEvent, isVisibleTo } from './queries.ts'
 export { WrittenItems } from './written-items.ts'
 
 export interface EventsDeps {
