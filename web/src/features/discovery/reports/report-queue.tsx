@@ -1,16 +1,14 @@
 import { type ReportedThing, type ReportState, reportStates } from '@floorcraft/contract/discovery/reports.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { useDay } from '../../../lib/use-day.ts'
 import { reportsTexts } from '../../../messages/discovery/reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { deskButton } from '../../../ui/desk/desk-keys.tsx'
 import { DeskList } from '../../../ui/desk/desk-list.tsx'
+import { DeskQueue } from '../../../ui/desk/desk-queue.tsx'
 import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
-import { EmptyState, LoadFailure } from '../../../ui/page/empty-state.tsx'
-import { SkeletonList } from '../../../ui/page/skeleton-list.tsx'
 import { TabList, tabPanelProps } from '../../../ui/tab-list.tsx'
 import { useReports } from './api.ts'
 import type { DecideDialogProps } from './decide-dialog.tsx'
@@ -52,49 +50,43 @@ function Queue({ state }: { state: ReportState }) {
     },
   ]
   const list = useReports(state)
-  const home = useRef<HTMLDivElement>(null)
-  const things = list.data?.pages.flat()
-  useKeptFocus(home, [things?.length])
-  if (list.isPending)
-    return <SkeletonList label={t.loading} rows={3} row="h-44 !rounded-lg" className="grid gap-4" />
-  if (!things) return <LoadFailure title={t.loadFailed} query={list} />
-  // Of several, those that are decided or reported again meanwhile leave the dialog.
-  const isLeft = (one: ReportedThing) =>
-    things.some(
-      ({ kind, id, report_count }) => kind === one.kind && id === one.id && report_count === one.report_count,
-    )
   return (
-    <div ref={home} tabIndex={-1} className="grid gap-4 outline-none">
-      <h2 className="sr-only">{t.states[state]}</h2>
-      {things.length === 0 && <EmptyState title={t.none[state]} text={t.noneText[state]} />}
-      <DeskList
-        items={things}
-        keyOf={({ kind, id, decided_at }) => `${kind} ${id} ${decided_at}`}
-        nameOf={({ name }) => name}
-        isOpen={({ barred }) => state === 'open' && barred === null}
-        actions={actions}
-      >
-        {(thing) => <Reported thing={thing} />}
-      </DeskList>
-      {several && (
-        <LazyDialog
-          from={decideDialog}
-          {...several}
-          things={several.things.filter(isLeft)}
-          onClose={() => setSeveral(undefined)}
-        />
-      )}
-      {list.hasNextPage && (
-        <Button
-          look="quiet"
-          className="justify-self-start"
-          disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t.more}
-        </Button>
-      )}
-    </div>
+    <DeskQueue
+      list={list}
+      texts={t}
+      title={t.states[state]}
+      none={{ title: t.none[state], text: t.noneText[state] }}
+    >
+      {(things) => {
+        // Of several, those that are decided or reported again meanwhile leave the dialog.
+        const isLeft = (one: ReportedThing) =>
+          things.some(
+            ({ kind, id, report_count }) =>
+              kind === one.kind && id === one.id && report_count === one.report_count,
+          )
+        return (
+          <>
+            <DeskList
+              items={things}
+              keyOf={({ kind, id, decided_at }) => `${kind} ${id} ${decided_at}`}
+              nameOf={({ name }) => name}
+              isOpen={({ barred }) => state === 'open' && barred === null}
+              actions={actions}
+            >
+              {(thing) => <Reported thing={thing} />}
+            </DeskList>
+            {several && (
+              <LazyDialog
+                from={decideDialog}
+                {...several}
+                things={several.things.filter(isLeft)}
+                onClose={() => setSeveral(undefined)}
+              />
+            )}
+          </>
+        )
+      }}
+    </DeskQueue>
   )
 }
 

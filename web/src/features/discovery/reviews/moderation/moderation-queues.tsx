@@ -1,16 +1,14 @@
 import type { ModeratedReview, ModerationQueue } from '@floorcraft/contract/discovery/review-moderation.ts'
 import { moderationQueues } from '@floorcraft/contract/discovery/review-moderation.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { useKeptFocus } from '../../../../lib/browser/use-kept-focus.ts'
 import { useText } from '../../../../lib/messages.tsx'
 import { reviewModerationTexts } from '../../../../messages/discovery/review-moderation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { deskButton } from '../../../../ui/desk/desk-keys.tsx'
 import { DeskList } from '../../../../ui/desk/desk-list.tsx'
+import { DeskQueue } from '../../../../ui/desk/desk-queue.tsx'
 import { dialogFrom, LazyDialog } from '../../../../ui/lazy-part.tsx'
-import { EmptyState, LoadFailure } from '../../../../ui/page/empty-state.tsx'
-import { SkeletonList } from '../../../../ui/page/skeleton-list.tsx'
 import { TabList, tabPanelProps } from '../../../../ui/tab-list.tsx'
 import { ReviewItem } from '../review-item.tsx'
 import { useModerate, useModerationQueue } from './api.ts'
@@ -47,49 +45,35 @@ function Queue({ queue }: { queue: ModerationQueue }) {
     label: t[decision],
     onPress: (chosen: readonly ModeratedReview[]) => setSeveral({ reviews: chosen, decision }),
   }))
-  const home = useRef<HTMLDivElement>(null)
-  const reviews = list.data?.pages.flat()
-  useKeptFocus(home, [reviews?.length])
-  if (list.isPending)
-    return <SkeletonList label={t.loading} rows={3} row="h-44 !rounded-lg" className="grid gap-4" />
-  if (!reviews) {
-    return <LoadFailure title={t.loadFailed} query={list} />
-  }
-  // Of several, those that are decided or changed meanwhile leave the dialog.
-  const isLeft = (one: ModeratedReview) =>
-    reviews.some(({ id, version }) => id === one.id && version === one.version)
   return (
-    <div ref={home} tabIndex={-1} className="grid gap-4 outline-none">
-      <h2 className="sr-only">{t[queue]}</h2>
-      {reviews.length === 0 && <EmptyState title={t.none[queue]} text={t.noneText} />}
-      <DeskList
-        items={reviews}
-        keyOf={({ id }) => id}
-        nameOf={({ reviewer_name }) => t.reviewBy(reviewer_name)}
-        isOpen={() => queue === 'open'}
-        actions={actions}
-      >
-        {(review) => <ModeratedItem review={review} />}
-      </DeskList>
-      {several && (
-        <LazyDialog
-          from={moderateDialog}
-          {...several}
-          reviews={several.reviews.filter(isLeft)}
-          onClose={() => setSeveral(undefined)}
-        />
-      )}
-      {list.hasNextPage && (
-        <Button
-          look="quiet"
-          className="justify-self-start"
-          disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t.more}
-        </Button>
-      )}
-    </div>
+    <DeskQueue list={list} texts={t} title={t[queue]} none={{ title: t.none[queue], text: t.noneText }}>
+      {(reviews) => {
+        // Of several, those that are decided or changed meanwhile leave the dialog.
+        const isLeft = (one: ModeratedReview) =>
+          reviews.some(({ id, version }) => id === one.id && version === one.version)
+        return (
+          <>
+            <DeskList
+              items={reviews}
+              keyOf={({ id }) => id}
+              nameOf={({ reviewer_name }) => t.reviewBy(reviewer_name)}
+              isOpen={() => queue === 'open'}
+              actions={actions}
+            >
+              {(review) => <ModeratedItem review={review} />}
+            </DeskList>
+            {several && (
+              <LazyDialog
+                from={moderateDialog}
+                {...several}
+                reviews={several.reviews.filter(isLeft)}
+                onClose={() => setSeveral(undefined)}
+              />
+            )}
+          </>
+        )
+      }}
+    </DeskQueue>
   )
 }
 
